@@ -16,17 +16,17 @@ const selectPersonFacts = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    /** Of their company. */
+    /** The setting of their company. */
     staff_sees: nullable(oneOf(staffViews)),
   },
 );
 
-/** What is known of a person beside what they have studied; `skills` are ids. */
+/** Facts about a person besides their study; `skills` are ids. */
 export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
 export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// By person: a join would be free to read everybody's days of the week.
+// By person: a join would allow the database to read everybody's days of the week.
 const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (
@@ -41,8 +41,8 @@ const selectChapterFacts = statement(
 );
 
 /**
- * What the active people of a chapter have done: `completions` are how many of them have completed a module, by its id; `seconds`
- * are what all of them have studied in the seven days from the day asked for on.
+ * The work of a chapter's active people: `completions` counts those who have completed a module, by its id; `seconds` is the study of all
+ * of them in the seven days from the given day on.
  */
 export type ChapterFacts = RowOf<typeof selectChapterFacts>;
 

@@ -26,7 +26,7 @@ export interface Publishing {
   effect: EditionEffect;
 }
 
-/** Makes an edition of what was just published, with all that follows for those who learn; gives its number. */
+/** Makes an edition of the module that was just published, with all consequences for learners; returns its number. */
 export async function makeEdition(
   services: Services,
   { tx, at, by, record }: Edit,
@@ -36,7 +36,7 @@ export async function makeEdition(
 ): Promise<number> {
   const { id, edition: before } = module;
   const isFirst = before === 0;
-  // Of the editions before this one.
+  // The texts of the editions before this one.
   const same_texts = await sameTextsOf(tx, id);
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {

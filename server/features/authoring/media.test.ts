@@ -71,7 +71,7 @@ describe('a PDF or a video that an author uploads', () => {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
         expect(codeOf(await upload(cut, 'cut')), `${share}`).toEqual([400, 'medium_broken']);
       }
-    // What a browser recorded does not say how long it is: only its beginning can be missed.
+    // A browser's recording does not state its length: only a missing beginning can be detected.
     expect(codeOf(await upload(webm.subarray(0, 60), 'cut'))).toEqual([400, 'medium_broken']);
     expect(codeOf(await upload(renamed(webm, 'V_VP8', 'V_MP8'), 'a'))).toEqual([400, 'medium_not_playable']);
     expect(codeOf(await upload(renamed(webm, 'B\x82\x84webm', 'B\x82\x84wubm'), 'a'))).toEqual([400, 'medium_not_playable']);

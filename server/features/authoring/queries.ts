@@ -87,7 +87,7 @@ const restoreRemovedAssets = statement(
   'update draft_assets set removed_at = null where module_id = $1 and removed_at is not null and strpos($2, name) > 0',
   {},
 );
-/** What a text shows that was removed meanwhile is there again. */
+/** Restores media that were removed and that a text shows again. */
 export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => restoreRemovedAssets.count(tx, [moduleId, text]);
 
 export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
@@ -101,7 +101,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** What the tree shows of the files of each module, without their texts. */
+/** The facts about each module's files that the tree shows, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({

@@ -13,5 +13,5 @@ const selectSameTexts = statement(
   { file_name: text, since: nullable(moment), until: nullable(moment) },
 );
 
-/** When readers had files of a module with the very texts of its working copy. */
+/** The periods in which readers had files of a module with exactly the texts of its working copy. */
 export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => selectSameTexts.rows(on, [module_id]);

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { certificateRevoked, certificateShared } from './activities.ts';
 import { type CertificateRow, certificateBySerial, markRevoked, setNameShown } from './queries.ts';
 
-/** Anybody's, for anyone with the serial. Throws `not_found`. */
+/** Any certificate, for anyone with its serial. Throws `not_found`. */
 export const certificateOf = async (on: Queryable, serial: string): Promise<CertificateRow> => found(await certificateBySerial(on, serial));
 
 /** One that the caller may print. Throws `not_found`. */

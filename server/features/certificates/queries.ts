@@ -27,21 +27,21 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** What the track looks like today. */
+  /** The track's present look. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
-  /** Of the holder, today. */
+  /** The holder's present data. */
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** What that company shows its staff of one person. */
+  /** The part of a person that this company discloses to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
-  /** Of the company in which it was earned: its logo, as it is today, and its name. */
+  /** The company in which it was earned: its present logo, and its name. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
 
-/** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
+/** A certificate, its track's present look, and the holder's data needed to show and to sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -53,7 +53,7 @@ const selectCertificatesOfPerson = statement(
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Anybody's: whoever has the serial may look at it. What else a caller may do with it must be asked apart. */
+/** Any certificate: anyone with the serial may see it. Whatever else a caller may do with it must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
@@ -66,7 +66,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// A history that is played again asks for every certificate once more: what is there takes no number of the status list.
+// Replaying a history asks for every certificate again: existing ones take no new number of the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
@@ -116,14 +116,14 @@ const countValidCertificates = statement(
   { count: integer },
   { shareWithinTick: true },
 );
-/** How many certificates a person has earned: valid or expired, not revoked. */
+/** The number of certificates that a person has earned: valid or expired, not revoked. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
   (await countValidCertificates.one(on, [person])).count;
 
 /**
- * Takes a person who is deleted off their certificates: the number, the title and the dates stay.
+ * Anonymises the certificates of a person who is deleted: the number, the title and the dates stay.
  *
- * @param revoked_at null where they stay good; else those that were not revoked are from then on
+ * @param revoked_at null where they stay valid; else those that were not revoked are revoked as of then
  */
 export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   const ofPerson = eq(certificates.user_id, person);

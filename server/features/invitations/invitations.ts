@@ -47,7 +47,7 @@ async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonl
 }
 
 /**
- * Invites people by mail. Who is a member, or invited already, is left out, and said. Throws `not_found`, `invalid_request`,
+ * Invites people by mail. Members and people who are invited already are left out and listed. Throws `not_found`, `invalid_request`,
  * `chapter_archived`, `company_full` (nobody is invited then), `approval_in_suspended_company`.
  */
 export async function invite(
@@ -77,8 +77,8 @@ export async function invite(
 }
 
 /**
- * What became of addresses, of which these were invited by one call: whom it did not invite, and who is neither a member nor invited, it
- * left out because their mails were too many. Throws `not_found` where the company has none of the invitations any more.
+ * The outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left out as
+ * such, and anyone else because of too many mails. Throws `not_found` when the company has none of the invitations any more.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -100,7 +100,7 @@ interface ReachedInvitation {
 }
 
 /**
- * Mails an invitation again, with a new secret and as much time as at first. One that has expired takes a place anew. Throws `not_found`,
+ * Mails an invitation again, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
  * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was mailed too often.
  */
 export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {

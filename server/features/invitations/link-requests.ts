@@ -12,7 +12,7 @@ import { offerOfLink } from './offers.ts';
 
 /** Milliseconds for which the link of the mail is good. */
 const requestLife = day;
-/** Addresses that one link takes in an hour, so that who has it can't mail a whole domain. */
+/** Addresses that one link accepts in an hour, so that its holder can't mail a whole domain. */
 const perHour = 300;
 
 /**

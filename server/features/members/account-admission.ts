@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { requirePlaces, type SeatClaim } from './seats.ts';
 
-/** What a decision that lets somebody in needs to know. */
+/** The inputs of a decision that admits a person. */
 interface Admission {
   settings: Awaited<ReturnType<Services['settings']>>;
   at: Date;

@@ -11,8 +11,8 @@ type NewInvitation = typeof invitations.$inferInsert;
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
- * Writes invitations of one company, and gives those that were written: an address that has an open one is left out, and an expired one is
- * made anew.
+ * Writes invitations of one company, and returns those that were written: an address with an open one is left out, and an expired one is
+ * replaced.
  */
 export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
   if (values.length === 0) return [];
@@ -106,7 +106,7 @@ export async function moveInvitations(tx: Transaction, company: CompanyId, from:
     .where(and(eq(invitations.company_id, company), eq(invitations.chapter_id, from)));
 }
 
-/** Of some addresses those that have an open invitation to a company. */
+/** The given addresses that have an open invitation to a company. */
 export async function invitedAmong(on: Queryable, company: CompanyId, emails: readonly string[], now: Date): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await on

@@ -26,11 +26,11 @@ const selectManager = statement(
   },
 );
 
-/** Whom somebody reports to. */
+/** A person's manager. */
 export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: Stored<'person'>; full_name: string } | undefined> =>
   selectManager.row(on, [person]);
 
-/** The database refuses who is not of the same company. */
+/** The database refuses a manager from another company. */
 export const setManager = (tx: Transaction, person: PersonId, manager_id: PersonId | null, at: Date): Promise<void> =>
   updateUser(tx, person, { manager_id, updated_at: at });
 
@@ -43,7 +43,7 @@ const selectReportsByInvitation = statement(
   { id: personId },
 );
 
-/** Has those report to somebody who has just come in, whose invitations named them as the manager. The company is held. */
+/** Makes a new member the manager of the people whose invitations named them. The company is locked. */
 export async function assignPendingReports(tx: Transaction, manager: PersonId, company: CompanyId, email: string, at: Date): Promise<void> {
   const reports = await selectReportsByInvitation.rows(tx, [manager, company, email]);
   const ids = reports.map(({ id }) => id);

@@ -25,7 +25,7 @@ const selectNotesAbout = statement(
   `${selected} where n.user_id = $1 and n.company_id = $2 order by n.created_at desc, n.id desc`,
   columns,
 );
-/** What the staff of a company wrote about a member, newest first. */
+/** The notes of a company's staff about a member, newest first. */
 export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> =>
   selectNotesAbout.rows(on, [person, company]);
 

@@ -26,14 +26,15 @@ import { requirePlaces } from './seats.ts';
 
 interface Given {
   role: Role;
-  /** The company that somebody joins who has none. */
+  /** The company that a person without one joins. */
   company_id?: string | null | undefined;
 }
 
 /**
- * Changes what somebody is; one's own role too. Who has no company joins the one that is named, if it has a place; a super admin is of
- * none, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`,
- * `last_super_admin`, `company_full`, `approval_in_suspended_company`.
+ * Changes a person's role; one's own, too. A person without a company joins the named one, if it has a place; a super admin belongs to no
+ * company, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`,
+ * `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`, `company_full`,
+ * `approval_in_suspended_company`.
  */
 export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
   const at = services.clock.now();
@@ -65,7 +66,7 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    // The company that they leave is told as well.
+    // The company that they leave is informed as well.
     const told = company_id ?? account.company_id;
     const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id: told, facts, values: { before, after } });
     await services.activity.record(tx, [changed]);

@@ -16,12 +16,12 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** Who wants to come in: somebody new, somebody who registered and waits, or somebody whose invitation holds a place for them. */
+/** The claim of a person to a seat: a new account, one that has registered and waits, or one whose invitation holds a seat. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The places that are taken for an entrant. Who waits and who is invited counts for everybody new; an invitation keeps its place before
- * those who wait, and who is invited comes in as long as the limit was not lowered meanwhile.
+ * The seats that are taken from the point of view of a claim. Waiting and invited people count against a new account; an invitation keeps
+ * its seat ahead of people who wait, and an invited person is admitted as long as the limit was not lowered since.
  */
 const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   new_account: ({ active, waiting, invited }) => active + waiting + invited,
@@ -44,13 +44,13 @@ export async function placesOf(
 interface Wanted {
   company: CompanyId;
   claim: SeatClaim;
-  /** How many of them; one unless said. */
+  /** The number of people; one by default. */
   people?: number;
 }
 
 /**
- * Refuses who finds no place in a company: the one statement of its limit, for every way in. Who writes afterwards holds the company's
- * row (`lockCompany`), so that two who want the last place come one after the other. Throws `company_full`.
+ * Refuses people for whom a company has no place: the only check of its limit, for every way in. The caller that writes afterwards holds
+ * the lock on the company's row (`lockCompany`), so that two claims to the last place come one after the other. Throws `company_full`.
  */
 export async function requirePlaces(
   on: Queryable | Transaction,

@@ -66,7 +66,7 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
     figures.files_completed.value,
   ]);
   expect(columns(0)).toContain(formula);
-  // Two people of one name are told apart, and joined with what else is known of them.
+  // Two people with the same name can be distinguished, and joined with other data about them.
   const known = (data.people?.rows ?? []).map(({ email, id }) => [email, id]);
   expect(people.map((row) => [row[1], row.at(-1)])).toEqual(expect.arrayContaining(known));
   const series = await readSheet(bytes, 'Over time');

@@ -4,14 +4,14 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** What the sums are taken over: a company's days, of one chapter and of one track where one is named. */
+/** The scope of the sums: a company's days, of one chapter and of one track where these are given. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
-   * What a chapter's days are: those of the people who count in it, or those on which people were in it. The second tells of few people where
-   * a chapter was small on those days.
+   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The second
+   * reveals few people where a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
@@ -105,7 +105,7 @@ const tracks = byEither((name, days) =>
 /** The sums by track, in the order of the catalog; null for time of which no track is known. */
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
-/** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
+/** Days on which modules were completed: completed modules are looked up by them, so that they count where the person was that day. */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
     ), d as materialized (
@@ -128,7 +128,7 @@ const modules = byEither((name, days) =>
     { id: text, title: text, track_title: text, completed_by: integer },
   ),
 );
-/** How many people have completed each module of the catalog, in its order, and each that has left it and was completed. */
+/** The number of people who have completed each module of the catalog, in its order, and each completed module that has left it. */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
 const awards = byEither((name, days) =>

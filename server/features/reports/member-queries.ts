@@ -20,7 +20,7 @@ const countMembersByChapter = statement(
     from published.counted_people where company_id = $1 and is_counted group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer, at_end: integer, before: integer },
 );
-/** How many members a company has in each chapter and in none, and how many of them were let in before two moments. */
+/** The number of a company's members in each chapter and in none, and of those who were approved before two moments. */
 export const membersOf = (on: Queryable, company: CompanyId, ends: { at_end: Date; before: Date }) =>
   countMembersByChapter.rows(on, [company, ends.at_end, ends.before]);
 export type ChapterMembers = RowOf<typeof countMembersByChapter>;
@@ -28,7 +28,7 @@ export type ChapterMembers = RowOf<typeof countMembersByChapter>;
 const personSums = `select user_id, count(*) filter (where is_study) as study_days, sum(seconds) as seconds, sum(files) as files_completed,
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
-/** Members of today, and who has done something in those days; people who have left the company are one row without a name. */
+/** Today's members, and people who did something in those days; people who have left the company are one row without a name. */
 const rows = `with s as (${personSums})
   select p.id, p.full_name, p.email, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.seconds, 0) as seconds,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,

@@ -16,7 +16,7 @@ export interface ComparedDays extends Days {
   previous: Days;
 }
 
-/** Where a company is in the calendar. @see companies */
+/** A company's position in the calendar. @see companies */
 export interface CompanyCalendar {
   /** The date there. */
   today: string;

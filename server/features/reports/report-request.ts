@@ -15,7 +15,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** What a report is about, with what its staff may see of it. */
+/** The resolved subject of a report, with the limits of what its staff may see. */
 export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
@@ -25,7 +25,7 @@ export interface ReportRequest {
   previous: Selection;
   /** Those of which figures are shown, by their names. */
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
-  /** How many members there are in each chapter and in none. */
+  /** The number of members in each chapter and in none. */
   members: readonly ChapterMembers[];
   /** Nothing may be shown: it would tell of fewer than five people. */
   is_hidden: boolean;

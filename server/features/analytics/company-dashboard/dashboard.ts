@@ -43,9 +43,9 @@ export const remindedSince = ({ today }: Period): string => addDays(today, 1 - r
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
- * How members stand, with the lists of people as their company discloses them to its staff.
+ * The states of members, with the lists of people as the company discloses them to its staff.
  *
- * @param chapter of whose members alone, but for who leads it
+ * @param chapter restricts it to this chapter's members, without its lead
  */
 export async function namedStanding(on: Queryable, company: DisclosingCompany, withResults: boolean, period: Period, chapter?: LedChapter) {
   const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period), attempts: withResults };
@@ -68,7 +68,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** How members stand, and the lists of people, which are null where staff see figures of groups only. */
+/** The states of members, and the lists of people, which are null where staff see figures of groups only. */
 async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
@@ -90,7 +90,7 @@ async function memberStatesOf({ database }: Services, company: CompanyRow, perio
   return { counts, people };
 }
 
-/** What staff of a company look at first. In `groups` no person is in it, and no figure of fewer than five people. */
+/** The dashboard of a company's staff. In `groups` it contains no person, and no figure of fewer than five people. */
 export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {
   const { database, clock } = services;
   const now = clock.now();

@@ -19,7 +19,7 @@ const person = {
 const dayOf = (moment: string, zone: string) => `to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`;
 const byName = 'full_name collate "und-x-icu", id';
 
-/** What each list says of a person besides who they are. */
+/** The columns of each list besides the person. */
 const listColumns = {
   member_since: 'text',
   module_id: 'text',
@@ -38,7 +38,7 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
         .join(', ')}
     from ${from} order by place limit ${listed})`;
 
-/** Who failed a quiz most often first, where staff see attempts (`$7`): elsewhere the order would tell of them. */
+/** Orders by failed quizzes, most first, where staff see attempts (`$7`): elsewhere the order would reveal them. */
 const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end desc nulls last`;
 
 // Members' states are found once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a
@@ -97,10 +97,10 @@ const selectStatesOfCompany = selectMemberStates('dashboard', 'n.company_id = $1
 const selectStatesOfChapter = selectMemberStates('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
 
 /**
- * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
+ * Counts the members in each state, and lists those who have not begun, are stuck or need long, each of them in at most one list.
  *
- * @param chapter of whose members alone, but for who leads it. `attempts`: whether who failed a quiz most often comes first of those who are stuck;
- *   else they come by day
+ * @param chapter restricts it to this chapter's members, without its lead. `attempts`: whether stuck members are ordered by failed quizzes;
+ * else by day
  */
 export async function readStanding(
   on: Queryable,

@@ -25,7 +25,7 @@ async function releaseIn(tx: Transaction, company: Stored<'company'>): Promise<v
   const held = await lockHeldPlaces(tx, company);
   const ids = held.map(({ user_id }) => user_id);
   const studied = new Set((await selectLearnersAmong.rows(tx, [ids])).map(({ user_id }) => user_id));
-  // Who has learned nothing yet is in no figure.
+  // People who have not learned anything yet are in no figure.
   await forgetHeld(
     tx,
     company,

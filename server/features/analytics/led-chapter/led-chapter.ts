@@ -72,8 +72,8 @@ async function countedLists(
 }
 
 /**
- * How a chapter stands, for who leads it: of single people what the company discloses to its staff, and where it discloses figures of groups
- * only those of the chapter, if they may be disclosed.
+ * A chapter's learning for its lead: about single people as much as the company discloses to its staff, and where it discloses figures of
+ * groups only, those of the chapter if they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;

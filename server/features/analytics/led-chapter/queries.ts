@@ -8,7 +8,10 @@ import { type DisclosingCompany, type PersonId, personId } from '#server/reached
 /** Rows of each list at most. */
 const listed = 100;
 
-/** Of `published.people p` the members of a chapter. `$1` is the company, `$2` the chapter, `$3` somebody who is left out, null for nobody. */
+/**
+ * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to leave out, null
+ * for nobody.
+ */
 const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
 /** As `inChapter`, those who count there, for figures that name nobody. */
 const countedInChapter = `p.id is distinct from $3::uuid
@@ -59,11 +62,11 @@ export interface Moving {
   starts: Date;
 }
 
-/** How many people of a chapter have moved on; no single one is told of. */
+/** Counts the people of a chapter who have moved on; no single person is named. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
   (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 
-/** Who of a chapter has begun or completed something since a day, or was given a certificate; not its lead. */
+/** The people of a chapter, without its lead, who have begun or completed something since a day, or were given a certificate. */
 export const readMoved = (
   on: Queryable,
   company: DisclosingCompany,
@@ -72,7 +75,7 @@ export const readMoved = (
   remindedSince: string,
 ) => selectPeopleWhoMoved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
 
-/** Of a goal `g`: it was set since its owner joined the company. */
+/** A condition on a goal `g`: it was set since its owner joined the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
 
 /** `$4` says whether goals are among them, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
@@ -115,11 +118,11 @@ export interface Due {
   zone: string;
 }
 
-/** How many things are due in a chapter; no single person is told of. */
+/** Counts the things that are due in a chapter; no single person is named. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
   (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** What is due in a chapter, but for its lead: goals under way, and certificates that end. */
+/** The things that are due in a chapter, without its lead's: goals under way, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,
@@ -137,6 +140,6 @@ const selectChapterMembers = statement(
   { user_id: personId, full_name: text, reminded_on: nullable(text), congratulated_on: nullable(text), total: integer },
 );
 
-/** The members of a chapter but for one of them: nothing of what they study. */
+/** The members of a chapter except one; nothing about their study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
   selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index.ts';
 import type { Everyone } from '#server/reached.ts';
 
-/** What the people of each company who registered in a week did in each week from `$1`, a Monday, until before `$2`, another. */
+/** The work of each company's people by week of registration and by week of work, from `$1`, a Monday, until before `$2`, another. */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
       coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,
       coalesce(sum(d.seconds) filter (where p.may_sign_in), 0)::bigint as seconds,
@@ -41,7 +41,7 @@ const selectClosedWeeks = statement(
 export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * What everybody did by week, and by the week in which they registered: closed weeks as they were counted, the others as they are now.
+ * Everybody's work by week, and by week of registration: closed weeks as they were counted, the others as they are now.
  *
  * @param from a Monday
  * @param until the Monday after the last week
@@ -87,7 +87,7 @@ export const weeksToCount = async (on: Queryable, from: string, last: string, si
   (await selectWeeksDue.rows(on, [from, last, since])).map(({ week }) => week);
 
 const deleteWeeksBefore = statement('analytics_drop_weeks', 'delete from closed_weeks where week < $1', {});
-/** Drops what is kept of the weeks before a day. */
+/** Deletes the stored weeks before a day. */
 export const dropWeeksBefore = (database: Database, before: string) =>
   inTransaction(database, (tx) => deleteWeeksBefore.count(tx, [before]));
 
@@ -97,6 +97,6 @@ const countWrongRows = statement(
     select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
   { wrong: integer },
 );
-/** How many of the kept rows of a closed week, and of those that it should have, have no equal among the others. */
+/** The number of stored rows of a closed week, and of rows that it should have, that have no equal among the others. */
 export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
   (await countWrongRows.one(on, [week, addDays(week, 7)])).wrong;

@@ -11,10 +11,10 @@ import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.t
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
-  /** Of all tracks, not of one. */
+  /** For all tracks, not for one. */
   allTracks: boolean;
   modules: readonly string[];
-  /** What the holder's company has printed at the foot. */
+  /** The line that the holder's company prints at the foot. */
   company_line: string | null;
   hue: Hue;
   glyph: (typeof glyphs)[number];
@@ -76,7 +76,7 @@ const margin = 92;
 const wide = page.width - 2 * margin;
 const centred = { x: margin, width: wide, align: 'center' } as const;
 
-/** What fits under the title: the modules' names, or how many they are. */
+/** The text that fits under the title: the modules' names, or their number. */
 function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
   const names = inFont(modules.join(' · '), 'regular');
   choose(paper, names.face).fontSize(11.5);
@@ -154,7 +154,7 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   );
 }
 
-/** What the company says, in the middle below the seal; in smaller letters, and then two lines, where it is long. */
+/** The company's line, in the middle below the seal; a long one is printed smaller, and then on two lines. */
 function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: string): void {
   const line = inFont(text, 'regular');
   const { size } = fit(paper, line, companyFoot.width, 10.5, 8, 1);

@@ -50,7 +50,7 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** What would become of each row as the company is at this moment; once it is confirmed, what has become of it. */
+/** The outcome of each row as the company is at this moment; once the import is confirmed, its actual outcome. */
 export async function judgeImport(
   on: Queryable,
   file: ReachedImport,
@@ -96,8 +96,8 @@ async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedIm
 }
 
 /**
- * Says which column holds what, and whether missing chapters are made; what is left out stays. Throws `import_done`, `edited_elsewhere` where
- * somebody has said anything since the given revision, `invalid_request` for a column that is not there.
+ * Sets which column holds what, and whether missing chapters are made; omitted settings stay. Throws `import_done`, `edited_elsewhere`
+ * where somebody has changed anything since the given revision, `invalid_request` for a column that does not exist.
  */
 export function changeImport(
   { database }: Services,
@@ -120,8 +120,9 @@ export function changeImport(
 }
 
 /**
- * Corrects cells of one row, which then has no cells beyond the columns; gives the row as it is judged now. Throws `not_found` for a row that is
- * not there, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for what has no column.
+ * Corrects cells of one row, which then has no cells beyond the columns; returns the validated row. Throws `not_found` for a row that does
+ * not exist, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for a
+ * field without a column.
  */
 export function changeRow(
   { database, clock }: Services,
@@ -166,8 +167,8 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
 }
 
 /**
- * Those who can be invited. Throws `import_has_refused` where others would be left out without a word, `import_makes_admins` where one of
- * them would become a company admin without a word, `import_nothing`.
+ * The people who can be invited. Throws `import_has_refused` when others would be left out without confirmation, `import_makes_admins` when
+ * one of them would become a company admin without confirmation, `import_nothing`.
  */
 function chosenOf<R extends ValidatedRow>(
   rows: readonly R[],
@@ -181,8 +182,9 @@ function chosenOf<R extends ValidatedRow>(
 }
 
 /**
- * Invites everybody of a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out
- * where that is said, and company admins made only then. Throws `import_done`, `edited_elsewhere` where its columns were chosen anew since the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
+ * Invites everybody in a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out, and
+ * company admins made, only when that is confirmed. Throws `import_done`, `edited_elsewhere` where its columns were chosen again since the
+ * given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
  * nobody is invited and no chapter is made.
  */
 export async function confirmImport(

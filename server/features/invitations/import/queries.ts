@@ -45,7 +45,7 @@ export async function removeImport(tx: Transaction, { id }: Pick<ReachedImport, 
   await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 
-/** How the company's last file named its columns. */
+/** The names of the columns in the company's last file. */
 export async function rememberedColumns(on: Queryable, company: CompanyId): Promise<ColumnNames> {
   const [row] = await on.select({ columns: importColumns.columns }).from(importColumns).where(eq(importColumns.company_id, company));
   return row?.columns ?? {};
@@ -71,7 +71,7 @@ const countSentMails = statement(
     where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
   { sent: integer },
 );
-/** How many mails of an import have left, or are kept because no mail server is set. */
+/** The number of an import's mails that were sent, or are stored because no mail server is set. */
 export const countSent = async (on: Queryable, id: string): Promise<number> => (await countSentMails.one(on, [id])).sent;
 
 const deleteOldImports = statement(

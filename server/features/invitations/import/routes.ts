@@ -12,7 +12,10 @@ import { presentImport, presentRow, resultFile } from './present.ts';
 import { countSent, importById, type ReachedImport, removeImport } from './queries.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
-/** What somebody has to look at stands first: who can't be invited, then who becomes a company admin. Within these the order is the file's. */
+/**
+ * Rows that need attention come first: those that can't be invited, then those that become company admins. Within these the order is the
+ * file's.
+ */
 const weightOf = ({ state, role }: ValidatedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
 const byWeight = (one: ValidatedRow, other: ValidatedRow): number => weightOf(one) - weightOf(other);
 

@@ -5,7 +5,7 @@ import { type Reading, readChapter, readEmail, readManager, readName, readRole, 
 import type { CsvRow } from './csv.ts';
 import { type Note, stateBy } from './notes.ts';
 
-/** What a row is read as, and what is said of it. */
+/** A validated row: its values, and the notes on it. */
 export interface ValidatedRow {
   line: number;
   state: 'valid' | 'corrected' | 'refused';
@@ -18,7 +18,7 @@ export interface ValidatedRow {
   notes: Note[];
 }
 
-/** What the company has at this moment. */
+/** The present state of the company. */
 export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;
@@ -71,7 +71,10 @@ const refuse = (row: ValidatedRow, note: Note): void => {
   row.state = 'refused';
 };
 
-/** Managers are active members, or have an invitation: an open one, or one of this file. Who is refused drags those along who name them. */
+/**
+ * Managers are active members, or have an invitation: an open one, or one of this file. A refused row also refuses the rows that name that
+ * person as manager.
+ */
 function checkManagers(rows: readonly ValidatedRow[], { members, invited }: CompanyNow): void {
   for (;;) {
     const coming = new Set(rows.filter(({ state }) => state !== 'refused').map(({ email }) => email));
@@ -128,7 +131,7 @@ export function validateRows(
     };
   });
   checkManagers(validated, now);
-  // Those that somebody would be in who is refused for nothing else.
+  // The chapters of rows that are refused for no other reason.
   const wanted = new Set(
     validated
       .filter(({ notes }) => stateBy(notes.filter(({ code }) => code !== 'chapter_unknown')) !== 'refused')

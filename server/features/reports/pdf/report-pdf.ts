@@ -10,7 +10,7 @@ import { foot, ink, type Paper, type Part, page, wide, write, writeText } from '
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
-/** What a company's report looks like. */
+/** The look of a company's report. */
 export interface Look {
   /** A PNG. */
   logo: Buffer | null;
@@ -20,7 +20,7 @@ export interface Look {
   made_on: string;
 }
 
-/** What each figure means, at the end. */
+/** The meaning of each figure, at the end. */
 function meanings(paper: Paper, root: Part, report: AnyReport, top: number): void {
   const line = { x: page.margin, width: wide * 0.8, size: 10.5 } as const;
   const all = meaningsOf(report);

@@ -14,7 +14,7 @@ const between = 12;
 type Values = Partial<Record<ReportFigure, number | null>>;
 type Figures = Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;
 
-/** Whose report it is, what it is about, of which days, and with which it is compared. */
+/** The company of the report, its subject, its days, and the days it is compared with. */
 function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, accent }: Look): number {
   const { company, from, to, previous, chapter, track, is_hidden } = head;
   const line = { x: page.margin, width: wide - logoBox.width - between };

@@ -16,7 +16,7 @@ interface Place {
   align: 'left' | 'right';
 }
 
-/** Where each column begins and how wide it is: texts share what numbers leave, by how long they are. */
+/** The position and width of each column: texts share the width that numbers leave, by their lengths. */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
   const numbers = isText.filter((one) => !one).length;
