@@ -6,7 +6,7 @@ import { companyId, personId } from '#server/reached.ts';
 import type { Activity } from './activity.ts';
 import { isAct, isSignIn } from './tables.ts';
 
-/** Which of the rows are asked for; what is null narrows nothing. */
+/** The filter for rows; null does not filter. */
 export interface AuditFilter {
   actor_id: string | null;
   person_id: string | null;
@@ -75,7 +75,7 @@ const pages = {
   all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
 };
 
-/** What the audit log has: some rows after a place, in that order. */
+/** The audit log: a number of rows after a position, in the given order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,
@@ -113,7 +113,7 @@ export async function addOrigins(tx: Transaction, activities: readonly Activity[
   if (!place?.ip) return;
   const logged = ids.filter((_, index) => {
     const { actor_id = null, person_id, kind } = activities[index] ?? {};
-    // Whoever signs in is nobody yet while the call is made.
+    // The actor of a sign-in is still unknown while the call is made.
     return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
   if (logged.length > 0) await insertOrigins.count(tx, [logged, place.ip]);

@@ -13,7 +13,7 @@ export interface Follower {
 }
 
 export interface Following {
-  /** Reads what has happened up to now; for tests, and at the end. */
+  /** Processes everything up to now; for tests, and at the end. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Log {
 
 /** Rows that are read at once. */
 const batch = 200;
-/** Failures at one row after which it is set aside, so that those behind it are not held up for ever. */
+/** Failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;
 /** Milliseconds between two looks at the rows when nothing wakes us: other processes record too. */
 const pollEvery = 2_000;
@@ -77,8 +77,8 @@ async function skipRow(database: Database, name: string, error: string): Promise
 }
 
 /**
- * Lets followers follow the log: woken after each commit, and every two seconds for what other processes recorded. A follower that
- * fails tries again, later and later; a row that it fails at ten times is set aside with its error.
+ * Runs followers on the log: woken after each commit, and every two seconds for rows that other processes recorded. A follower that fails
+ * retries with growing pauses; a row at which it fails ten times is moved to the dead letters with its error.
  */
 export async function startFollowing(database: Database, log: ActivityLog, followers: readonly Follower[], out: Log): Promise<Following> {
   for (const { name } of followers) await beginFollower(database, name);

@@ -21,7 +21,7 @@ function replacedBy({ kind: { renames }, at, facts, values, ...about }: Activity
   return subject_id ? { subject_id, name, until: at } : null;
 }
 
-/** Keeps the names that were changed or went with what they named. */
+/** Stores names that were changed, or whose subjects were deleted. */
 export async function addFormerNames(tx: Transaction, activities: readonly Activity[]): Promise<void> {
   const replaced = activities.map(replacedBy).filter((one) => one !== null);
   if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
@@ -48,7 +48,7 @@ export async function namesOfDay(on: Queryable, asked: readonly NamedAt[]): Prom
   return new Map((await selectFormerNames.rows(on, [JSON.stringify([...once.values()])])).map((row) => [keyOfDay(row), row.name]));
 }
 
-/** Who and what had a name that contains this at some time. @param pattern as `containing` makes it */
+/** The subjects that had a name containing this at some time. @param pattern as `containing` makes it */
 const selectFormerlyCalled = statement(
   'activity_formerly_called',
   'select distinct subject_id as id from former_names where lower(name) like lower($1) limit $2',

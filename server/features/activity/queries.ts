@@ -49,7 +49,7 @@ const selectRecorded = statement(
   },
 );
 
-/** What has happened of one kind to these people, in order. */
+/** The activities of one kind of these people, in order. */
 export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {
   return (await selectRecorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
 }
@@ -76,7 +76,7 @@ const moveFollowersToEnd = statement(
   {},
 );
 
-/** Lets every follower pass over what is written down up to now, this transaction's rows included. */
+/** Moves every follower to the end of the log, past this transaction's rows. */
 export const skipFollowers = (tx: Transaction) => moveFollowersToEnd.count(tx);
 
 const lockFollower = statement(
@@ -88,7 +88,7 @@ const lockFollower = statement(
 /** Holds a follower's place until the transaction ends; undefined while another process holds it. */
 export const claimFollower = (tx: Transaction, name: string) => lockFollower.row(tx, [name]);
 
-// A transaction with a lower number may still be under way; only what is below all of those can no longer change.
+// A transaction with a lower number may still be running; only rows below all of those can no longer change.
 const selectActivityAfter = statement(
   'activity_follow',
   `select transaction::text, id as activity_id, name, at, actor_id, person_id, company_id, facts from activity
@@ -107,7 +107,7 @@ const selectActivityAfter = statement(
   { byIndex: true },
 );
 
-/** What happened after a position, in order. */
+/** The activities after a position, in order. */
 export const readAfter = (tx: Transaction, { transaction, activity_id }: Position, limit: number) =>
   selectActivityAfter.rows(tx, [transaction, activity_id, limit]);
 
@@ -146,7 +146,11 @@ const selectPage = statement('activity_page', `select name, at, actor_id, facts 
 });
 const countPage = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
 
-/** One page of what has happened of these kinds to a person, newest first. @param company in which they were then; null for any or none */
+/**
+ * One page of activities of these kinds of a person, newest first.
+ *
+ * @param company the company they were in at the time; null for any or none
+ */
 export async function pageOfActivity(
   on: Queryable,
   { person, company, names }: { person: PersonId; company: CompanyId | null; names: readonly string[] },
@@ -176,7 +180,7 @@ const selectCompanyPage = statement(
 );
 const countCompanyPage = statement('activity_company_count', `select count(*) as total ${ofCompany}`, { total: integer });
 
-/** One page of what has happened of these kinds about a company, newest first, with the values before and after. */
+/** One page of activities of these kinds about a company, newest first, with the values before and after. */
 export async function pageOfCompanyActivity(
   on: Queryable,
   { company, names }: { company: CompanyId; names: readonly string[] },
@@ -219,5 +223,5 @@ const selectActivityOfPerson = statement(
   },
 );
 
-/** All that has happened to a person, and what they did to others: of that, that they did it, and not to whom. */
+/** All activities about a person, and their acts on others: of these the act itself, without whom it concerned. */
 export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => selectActivityOfPerson.rows(on, [id]);

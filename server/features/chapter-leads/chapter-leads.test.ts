@@ -64,7 +64,7 @@ const certificate = ({ id }: Member, inDays: number) =>
     [id, quiz.track_id, daysAgo(300), daysAgo(-inDays)],
   );
 
-/** A company with a chapter that a student leads who is in none. */
+/** A company with a chapter whose lead is a student outside of it. */
 async function led(staff_sees: StaffView = 'results', people = 5) {
   const place = await company(app, { staff_sees, timezone: 'UTC' });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));

@@ -6,7 +6,7 @@ import { statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { leadMails } from './tables.ts';
 
-/** Who leads a chapter in use and may be written to about it. */
+/** The people who lead a chapter in use and may be mailed about it. */
 const leading = `from published.chapter_leads l join published.chapters c on c.id = l.chapter_id and c.archived_at is null
     join published.companies o on o.id = c.company_id join published.people p on p.id = l.user_id and p.may_sign_in`;
 
@@ -57,7 +57,7 @@ export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, '
     .where(and(eq(leadMails.user_id, user_id), eq(leadMails.monday, monday)));
 }
 
-/** Weeks that a lead is told of. */
+/** The weeks that a lead's mail covers. */
 const told = 12;
 
 /** The last lines of a lead, the latest first. */

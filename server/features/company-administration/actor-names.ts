@@ -10,7 +10,7 @@ const selectNamesOfPeople = statement(
   },
 );
 
-/** The people who did some things, by their ids, as far as their accounts are there. */
+/** The names of the actors, by their ids, as far as their accounts exist. */
 export async function actorNames(
   on: Queryable,
   rows: readonly { actor_id: string | null }[],

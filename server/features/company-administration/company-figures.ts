@@ -34,7 +34,7 @@ const figures = statement(
 );
 type CompanyFigures = RowOf<typeof figures>;
 
-/** People of all companies up to whom the figures are added up anew each time, so that they are those of the moment. */
+/** People in all companies up to whom the figures are computed for each request, so that they are current. */
 const few = 1_000;
 /** For how long those of more people are kept: lists of companies are ordered by them, and all rows are added up for that. */
 const kept = 5 * minute;
@@ -49,9 +49,9 @@ const allFigures = cachedRead({
 });
 
 /**
- * How active each company is, suspended ones included: members who studied lately, how many of the modules they began are completed, and the
- * last day on which somebody did something. Null for companies that show figures of groups only and have fewer than five people. "Lately"
- * is told from noon in UTC, so that the first of its days is the same for all who ask on a day.
+ * The activity of each company, suspended ones included: members who studied lately, the share of begun modules that are completed, and the
+ * last day of any activity. Null for companies that show figures of groups only and have fewer than five people. "Lately" is counted from
+ * noon in UTC, so that the first of its days is the same for all requests of a day.
  */
 export const companyFigures = (database: Database, now: Date): Promise<readonly CompanyFigures[]> =>
   allFigures(database, { today: localDay(now, 'UTC') });

@@ -17,7 +17,7 @@ const selectChapterNames = statement(
   { id: uuid, name: text },
 );
 
-/** What the facts of a row can say. */
+/** The facts that a sentence may use. */
 interface Facts {
   chapter_id?: string;
   into_chapter_id?: string;
@@ -50,7 +50,7 @@ const sentences: Record<CompanyHappening, Format> = {
 
 const viewsIn = ({ before, after }: Facts) => changesIn({ staff_sees: before }, { staff_sees: after });
 
-/** One page of what was decided about a company, newest first. Throws `not_found`. */
+/** One page of the decisions about a company, newest first. Throws `not_found`. */
 export async function historyOfCompany(
   on: Queryable,
   id: CompanyId,

@@ -96,7 +96,7 @@ const countCompanies = statement(
 
 interface PageRequest {
   query: QueryOf<typeof companies.list>;
-  /** How many people a company may have that has no limit of its own. */
+  /** The number of people that a company without a limit of its own may have. */
   limit: number;
   now: Date;
 }

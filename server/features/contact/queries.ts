@@ -36,7 +36,7 @@ const beginning = 200;
 const listedColumns = { ...rowColumns, beginning: text };
 export type ListedRow = RowOf<typeof listedColumns>;
 
-/** Which of the messages are asked for; what is null narrows nothing. */
+/** The filter for messages; null does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
   /** A pattern for all that the sender wrote. */
@@ -71,7 +71,7 @@ export const messagePage = (
 const countOpenMessages = statement('contact_messages_open', 'select count(*) as open from contact_messages where answered_at is null', {
   open: integer,
 });
-/** How many messages are not marked as answered. */
+/** The number of messages that are not marked as answered. */
 export const openMessages = async (on: Queryable): Promise<number> => (await countOpenMessages.one(on)).open;
 
 const wholeColumns = {
@@ -88,7 +88,7 @@ const selectMessage = statement(
     from ${joined} left join published.people s on s.id = c.sender_id where c.id = $1`,
   wholeColumns,
 );
-/** A message with its text, and the account of who was signed in. */
+/** A message with its text, and the sender's account if they were signed in. */
 export const messageById = (on: Queryable, id: string): Promise<WholeRow | undefined> => selectMessage.row(on, [id]);
 
 const updateToAnswered = statement(

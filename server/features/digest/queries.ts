@@ -6,7 +6,7 @@ import { weeklyDigests } from './tables.ts';
 
 const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
-/** The zones in which people are who may sign in. */
+/** The time zones of the people who may sign in. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 const enqueueDigests = statement(
@@ -29,10 +29,10 @@ export interface DueZone {
 }
 
 /**
- * Puts a job into the queue for every learner in these zones who wants a digest, has not got it and has studied lately.
+ * Enqueues a job for every learner in these zones who wants a digest, has not got it and has studied lately.
  *
  * @param demo whether the demo's people may sign in
- * @param silentAfter days without any study after which nobody is written to
+ * @param silentAfter days without study after which people are not written to
  */
 export async function planJobs(
   on: Queryable,
@@ -61,6 +61,6 @@ const selectWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** What a person did from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
+/** A person's work from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
   selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

@@ -62,10 +62,10 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Goals of everybody that have ended, or whose minutes are reached, and that have no outcome yet. By the calendar of UTC,
- * so that some have not ended yet where their people are.
+ * Everybody's goals without an outcome that have ended, or whose minutes are reached. By the calendar of UTC, so that some have not ended
+ * yet where their people are.
  *
- * @param since what was due earlier gets no outcome any more
+ * @param since goals that were due earlier get no outcome any more
  */
 export const readEndedGoals = (on: Queryable, since: string, today: string): Promise<OwnedGoal[]> =>
   selectEndedGoals.rows(on, [since, today]);
@@ -100,7 +100,7 @@ export async function addGoalRow(tx: Transaction, person: PersonId, { id, kind, 
 
 type Change = Pick<GoalRow, 'id' | 'target' | 'due_on'>;
 
-/** Changes a goal. What is under way after it has no outcome any more. */
+/** Changes a goal. A goal that is under way afterwards has no outcome any more. */
 export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
   const changed = isUnderWay ? { target, due_on, outcome: null, outcome_at: null } : { target, due_on };
   await tx

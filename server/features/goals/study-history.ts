@@ -6,7 +6,7 @@ import type { Learning } from '#server/features/learning/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** What a person did, as far as goals are measured by it. */
+/** The part of a person's history by which goals are measured. */
 export interface StudyHistory {
   /** Minutes a week that they want to study; null for none. */
   weeklyMinutes: number | null;
@@ -16,9 +16,9 @@ export interface StudyHistory {
   tracks: ReadonlyMap<string, Date>;
   /** Days with any study, in order. `is_study`: enough of it to count as a day of study. */
   days: readonly { day: string; seconds: number; is_study: boolean }[];
-  /** What the catalog has now, in its order. */
+  /** The present catalog, in its order. */
   published: readonly { id: string; title: string; modules: readonly string[] }[];
-  /** When the person's company rests, the oldest entry first. */
+  /** The rest days of the person's company, oldest entry first. */
   rest: readonly RestDays[];
 }
 
@@ -77,7 +77,7 @@ export async function readHistories(on: Queryable, people: readonly PersonId[]):
 export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
   historyOf(await selectHistoryOfOne.one(on, [person]));
 
-/** What goals are measured by, from what the person has studied and the catalog as learners see it. */
+/** The inputs for measuring goals, from the person's history and the catalog as learners see it. */
 export const historyFrom = (
   { catalog, history: { modules, tracks, days }, rest }: Learning,
   weeklyMinutes: number | null,

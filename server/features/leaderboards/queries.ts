@@ -14,13 +14,13 @@ export interface Placed {
   total: number;
 }
 
-/** People up to which a company is small: to count its points is quicker than to look for its people among everybody's. */
+/** People up to which a company is small: counting its points is quicker than finding its people among everybody's. */
 const small = 5_000;
 
 /**
- * How many different points above `me.points` people of the board have. The index is walked from one number of points to
- * the next: these are few, however many people have them. A small company's are counted. People above are not counted: of
- * 50,000 who take part, those above the middle took 477 ms, their different points 31 ms; of 5,000 it was 51 and 23 ms.
+ * Counts the different numbers of points above `me.points` on the board. The index is walked from one number of points to the next: there
+ * are few, however many people share them. A small company's are counted directly. People above are not counted: among 50,000 participants,
+ * counting those above the middle took 477 ms, their different points 31 ms; among 5,000 it was 51 and 23 ms.
  */
 function pointsAbove(variant: Variant): string {
   const { people, points, time } = partsOf(variant);
@@ -50,7 +50,7 @@ const places = forEachVariant((variant) => {
   );
 });
 
-/** Where somebody who takes part stands: their rank counts the different points above theirs. Undefined for who does not. */
+/** The place of a participant: their rank counts the different points above theirs. Undefined for other people. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
@@ -61,7 +61,7 @@ const selectParticipant = statement(
   { company_id: nullable(reachedCompanyId), points: integer },
 );
 
-/** The company of somebody who takes part, and all their points; undefined for who does not. */
+/** The company of a participant, and all their points; undefined for other people. */
 export const readParticipant = (on: Queryable, id: PersonId) => selectParticipant.row(on, [null, null, id]);
 
 const differentPoints = forEachVariant((variant) => {
@@ -73,7 +73,7 @@ const differentPoints = forEachVariant((variant) => {
   );
 });
 
-/** The different sums of points since ever on the board of a company, or on everybody's, the most first. */
+/** The different all-time sums of points on the board of a company, or on everybody's, highest first. */
 export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
   const board = { company_id, month: null };
   return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);

@@ -42,7 +42,7 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
   ...idOr(noManager, manager_id),
 ];
 
-/** Of whose members single people's progress is disclosed, and by which calendar. */
+/** The company whose members' individual progress is disclosed, and its calendar. */
 export interface DisclosedMembers {
   company: DisclosingCompany;
   /** IANA. */

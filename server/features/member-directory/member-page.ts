@@ -75,7 +75,7 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
     reports,
     staff_sees: company.staff_sees,
     ...parts,
-    // What colleagues of the staff wrote about an admin is not for that admin.
+    // Notes of other staff about an admin are not shown to that admin.
     notes: id === caller.id ? [] : notes.map((note) => presentNote(note, caller)),
     abilities: {
       move: true,

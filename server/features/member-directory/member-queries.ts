@@ -88,8 +88,8 @@ const countMembers = statement(
   countColumns,
 );
 
-// One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
-// progress is filtered by, which PostgreSQL sees by itself.
+// One plan for all values would assume that only a few people of a company match. Other orders read nobody's totals, unless progress is
+// filtered by, which PostgreSQL sees by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
@@ -139,7 +139,7 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
   const { activity, progress: wanted } = query;
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    // Without a filter of progress nobody's totals need be read to count.
+    // Without a filter by progress, counting does not read anybody's totals.
     (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
@@ -169,7 +169,7 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All members of a company who fit, so many at a time, those who have been there longest first. */
+/** All matching members of a company in batches, those who have been there longest first. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 

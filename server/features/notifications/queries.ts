@@ -11,13 +11,13 @@ import { notifications } from './tables.ts';
 export const channel = 'cairn_notifications';
 
 type Row = typeof notifications.$inferSelect;
-/** What is shown of a notification. */
+/** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
 const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
 const isUnread = isNull(notifications.read_at);
 
-/** What is kept for the sentences of `n`, with the name that the sender of a reminder or congratulation has now. */
+/** The stored parameters for the sentences of `n`, with the present name of the sender of a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
   (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
 
@@ -78,9 +78,9 @@ export async function markAllRead(tx: Transaction, person: PersonId, at: Date): 
 }
 
 /**
- * Marks as read, an hour after it came, what came before a moment: for a sample whose people have seen it.
+ * Marks notifications from before a moment as read an hour after they came: for a demo whose people have seen them.
  *
- * @param people whose notifications; everybody's without it
+ * @param people the recipients; everybody without it
  */
 export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
   const read_at = sql`${notifications.created_at} + interval '1 hour'`;
@@ -106,8 +106,8 @@ const insertNotifications = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Writes notifications, but for those whose cause has notified their person before; gives the people who are shown a new one.
- * Throws when an address would lead out of the product.
+ * Writes notifications, except to people who were notified of the same cause before; returns the people who are shown a new one. Throws
+ * when an address would lead out of the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)
@@ -141,9 +141,9 @@ const selectMailable = statement(
 export type MailableNotification = RowOf<typeof mailableColumns>;
 
 /**
- * Of these notifications those that their people want by mail, as far as they may sign in.
+ * The given notifications that their people want by mail, as far as they may sign in.
  *
- * @param since what came earlier is not mailed any more
+ * @param since earlier notifications are not mailed any more
  * @param demo whether the demo's people may sign in
  */
 export const readMailable = (
@@ -180,7 +180,7 @@ const selectSuperAdmins = statement(
   },
 );
 
-/** The super admins, who are told of what concerns the platform. */
+/** The super admins, who are notified of matters of the platform. */
 export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await selectSuperAdmins.rows(on)).map(({ id }) => id);
 
 const selectMembers = statement(
@@ -189,7 +189,7 @@ const selectMembers = statement(
   { id: reachedPersonId },
 );
 
-/** The members of the company that something is about, but for who did it. */
+/** The members of the company that an activity is about, except the actor. */
 export const membersToTell = async (
   on: Queryable,
   { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
@@ -203,7 +203,7 @@ const selectBegunAmong = statement(
   },
 );
 
-/** Of these people those who have started a module. */
+/** The given people who have started a module. */
 export const begunAmong = async (on: Queryable, people: readonly PersonId[]): Promise<Set<PersonId>> =>
   new Set((await selectBegunAmong.rows(on, [people])).map(({ user_id }) => user_id));
 
@@ -214,7 +214,7 @@ const removeLinesOfSender = statement(
   {},
 );
 
-/** Takes what somebody who is deleted wrote out of what they sent to others. */
+/** Removes a deleted person's own words from the messages that they sent to others. */
 export const removeLines = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
 
 const selectAdminsOfWaiting = statement(
@@ -225,6 +225,6 @@ const selectAdminsOfWaiting = statement(
   { id: reachedPersonId },
 );
 
-/** The admins of the company of somebody who waits to be let in. */
+/** The admins of the company of a person who waits for approval. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
   (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

@@ -20,9 +20,9 @@ const most = 10;
 type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
- * What a stream says: the count of unread notifications, first and whenever it is another one, and signs of life. It counts
- * at each sign of life too, because a process that is killed after a commit wakes nobody. It ends when the token is no longer
- * valid. While the database is away it waits.
+ * The events of a stream: the count of unread notifications, first and whenever it changes, and keep-alive signs. It counts at each
+ * keep-alive sign, too, because a process that is killed after a commit wakes no stream. It ends when the token is no longer valid. While
+ * the database is away it waits.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let said: number | undefined;

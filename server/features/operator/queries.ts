@@ -22,7 +22,7 @@ const selectStoredTexts = statement(
 /** All texts, with when and by whom each was set. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
-// Two changes at once come one after the other, also of texts that have no row yet; who reads waits for neither.
+// Two simultaneous changes come one after the other, also of texts that have no row yet; readers wait for neither.
 const lockOperatorTexts = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, {
   held: text,
 });
@@ -50,7 +50,7 @@ const selectShortTexts = statement(
     from operator_texts`,
   { name: oneOf(operatorFields), value: nullable(text), is_given: boolean, updated_at: moment, revision: integer },
 );
-/** What is short of the texts, and which change set the long ones. */
+/** The short texts, and the revisions of the long ones. */
 export const shortTexts = (on: Queryable) => selectShortTexts.rows(on);
 
 const selectText = statement('operator_text', 'select value, revision from operator_texts where name = $1', {

@@ -29,7 +29,7 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/** The page with who runs this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
+/** The page with the operator of this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page
@@ -38,7 +38,7 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** Who reads what is written on the contact page. */
+/** The readers of messages from the contact page. */
 function withReader(page: string, { name, contact }: Operator): string {
   const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
   const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';

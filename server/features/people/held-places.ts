@@ -27,7 +27,7 @@ const selectHeldPlacesForUpdate = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/** Those of a company who count elsewhere than where they are, and those who did before, with where they are. Locks the rows. */
+/** The people of a company who are counted in another place than where they are, or were before, with where they are. Locks the rows. */
 export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
 const countPeopleByChapter = statement(
@@ -36,10 +36,10 @@ const countPeopleByChapter = statement(
     and not exists (select from held_places h where h.company_id = $1 and h.user_id = n.id) group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer },
 );
-/** How many of a company have always counted where they are, by chapter. */
+/** The number of a company's people who have always been counted where they are, by chapter. */
 export const standingPlaces = (on: Queryable, company: Stored<'company'>) => countPeopleByChapter.rows(on, [company]);
 
-/** Where somebody counts from now on. */
+/** The place in which a person is counted from now on. */
 export interface Place {
   user_id: Stored<'person'>;
   chapter_id: string | null;

@@ -14,7 +14,7 @@ export async function onlyAdminOf(on: Queryable, { id, role, company_id, company
   return others.length === 0 ? company_name : null;
 }
 
-/** Who is told of what becomes of a member: the company's other admins; the super admins where it has none. */
+/** The recipients of notices about a member's deletion: the company's other admins; the super admins where it has none. */
 async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);
@@ -27,8 +27,8 @@ const pathOf = ({ id, company_id }: Account, orphaned: boolean): string =>
   orphaned ? `/admin/companies/${company_id}` : `/company/members/${id}`;
 
 /**
- * Tells who runs the company that one of its people leaves. By the cause the mail is found, and deleted with the person whose name it says;
- * by the moment it is told once.
+ * Informs the people who run a company that one of its members leaves. The cause identifies the mail, so that it is deleted with the person
+ * whose name it contains; the time in it makes it sent once.
  */
 export async function notifyOfDeletion(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { publicUrl } = services.config;

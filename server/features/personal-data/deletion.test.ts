@@ -232,7 +232,7 @@ test('everything of a person that the map has go is gone after the grace, and al
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // What the map says stays: facts of what happened, certificates without a name, texts of the catalog.
+  // The rows that stay by the map: facts of activities, certificates without a name, texts of the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

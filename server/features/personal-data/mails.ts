@@ -13,7 +13,7 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** Of a super admin; null where the person asked. */
+  /** The reason of a super admin; null where the person asked. */
   reason: string | null;
 }
 
@@ -55,7 +55,7 @@ export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** To the address of who was deleted; nothing but this mail knows it, until the mail is deleted too. */
+/** To the address of the deleted person; only this mail still contains it, until the mail is deleted, too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,

@@ -17,7 +17,7 @@ import { addRequest, removeRequest, requestOfToken } from './queries.ts';
 
 interface DeletionRequest {
   by: PersonId;
-  /** Of a super admin. */
+  /** The reason that a super admin gives; null for the person's own request. */
   reason: string | null;
   keep_certificates: boolean;
 }
@@ -55,7 +55,7 @@ export async function requestDeletion(
   return startGrace(services, caller.id, { by: caller.id, reason: null, keep_certificates });
 }
 
-/** A super admin's decision. Throws `own_account`: for oneself the password is asked for; `not_found`, `last_super_admin`. */
+/** A super admin's decision. Throws `own_account`: one's own deletion needs the password; `not_found`, `last_super_admin`. */
 export function requestDeletionOf(
   services: Services,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function keepAccountByLink(services: Services, token: string): Prom
     const request = await requestOfToken(tx, hashOf(token));
     if (!request) throw new Refusal('token_invalid');
     await cancelDeletion(services, tx, request.user_id, request.user_id).catch((error: unknown) => {
-      // Of two that come at once, the second finds it taken back, or the person deleted.
+      // The second of two simultaneous requests finds it cancelled, or the person deleted.
       throw error instanceof Refusal ? new Refusal('token_invalid') : error;
     });
   });

@@ -2,7 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
-/** What a lesson is made of besides plain HTML, as the build wrote it: code, callouts, tables and diagrams, with a place for what is inside. */
+/**
+ * The parts of a lesson besides plain HTML, as the build wrote them: code, callouts, tables and diagrams, with a placeholder for their
+ * content.
+ */
 export type Parts = ReadonlyMap<string, string>;
 
 /** HTML of the build. Nothing that an author wrote is ever in it. */
@@ -28,7 +31,7 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
   return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: words }] };
 }
 
-/** What the colours of code and the sizes in formulas are said with. Anything else is no style of ours. */
+/** The styles of code colours and formula sizes. Anything else does not come from our renderer. */
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**

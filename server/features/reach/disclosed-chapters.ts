@@ -23,9 +23,9 @@ export interface DisclosedChapters {
 const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
 
 /**
- * Of which chapters figures are disclosed to a company's staff: of all, unless they see groups only. The chapters are one partition of its
- * members, so that no figure less the others tells of a few. People count where `published.counted_people` says. Who was released to another
- * chapter covers nobody there: what they add to its figures is known from what they took from the others.
+ * The chapters whose figures are disclosed to a company's staff: all of them, unless staff see groups only. The chapters are one partition
+ * of its members, so that no difference of figures describes a few people. People are counted where `published.counted_people` says. A
+ * person who was released to another chapter does not protect anybody there: their part in its figures is known from what left the others.
  */
 export async function disclosedChapters(
   on: Queryable,

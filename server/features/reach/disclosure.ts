@@ -3,7 +3,10 @@ import { type StaffView, smallestGroup, staffViews } from '#contract/values.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
 
-/** How much a caller may know of a person in their reach: everything of themselves, of others what the company discloses to its staff. */
+/**
+ * The part of a person that a caller may know: everything about themselves, and about others in their reach as much as the company
+ * discloses to its staff.
+ */
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 

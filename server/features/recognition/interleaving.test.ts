@@ -39,7 +39,7 @@ interface Step {
   place: Place;
   /** By which of the two apis. */
   by: 'module' | 'learning';
-  /** Of a quiz: whether it is answered rightly. */
+  /** For a quiz: whether it is answered rightly. */
   right: boolean;
   /** Seconds of study that are reported. */
   time: number;
@@ -65,7 +65,7 @@ async function take(person: Person, { place, by, right, time }: Step): Promise<v
 
 const of = async (person: Person) => (await person.ask('GET /api/recognition/user/:userId', { params: { userId: person.id } })).data;
 
-/** What the steps are worth, counted on fingers: nothing of the product's own is used. */
+/** The value of the steps, computed without any of the product's own code. */
 function worth(steps: readonly Step[]) {
   const passed = (step: Step) => step.place[1] !== 'check' || step.right;
   const done = places.filter((place) => steps.some((step) => step.place === place && passed(step)));

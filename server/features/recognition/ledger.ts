@@ -6,11 +6,7 @@ import type { BadgeDefinition } from './badges.ts';
 import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
-/**
- * Entries with the day on which they were given where the person is, and the track of what they were given for.
- *
- * @param entries a table of entries with their `user_id`
- */
+/** Entries with the day in the person's zone, and the track they were given for. @param entries a table of entries with their `user_id` */
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
       from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
@@ -18,8 +14,8 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
         left join lateral (
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order. People and their badges are looked
-// up by their keys, one row at a time: a plan that was made while there were few of them goes through those of everybody.
+// A metric is computed only for a badge that is asked for and not earned yet: `case` evaluates in order. People and their badges are looked
+// up by their keys, one row at a time: a plan made while there were few of them would scan those of everybody.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -143,7 +139,7 @@ const insertMonths = statement(
 );
 
 const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
-// Where the person was on a day is said by what they studied on it.
+// The person's company and chapter on a day come from their study on it.
 const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)

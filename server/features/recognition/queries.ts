@@ -35,7 +35,7 @@ export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonl
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** What a streak is computed from, and the badges that a person has. */
+/** The inputs of a streak, and the badges that a person has. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
@@ -68,7 +68,7 @@ const selectFigures = statement(
   { shareWithinTick: true },
 );
 
-/** What a person's achievements are made of beside their streak. */
+/** The sources of a person's achievements besides their streak. */
 export const readFigures = (on: Queryable, person: PersonId) => selectFigures.one(on, [person]);
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
@@ -91,7 +91,7 @@ const selectStoredRecognition = statement(
 
 const dated = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
-/** What is written down of the recognition that people have got, in the order of their ids. */
+/** The stored recognition of people, in the order of their ids. */
 export async function storedRecognition(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectStoredRecognition.rows(on, [people]);
   return rows.map((row) => ({ ...row, entries: row.entries.map(dated), badges: row.badges.map(dated) }));

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, json, type RowOf, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** What is kept of a person's study, as sums over everything. */
+/** The stored figures of a person's study, as sums over everything. */
 export interface Figures {
   seconds: number;
   files_completed: number;
@@ -39,7 +39,7 @@ const selectKeptFigures = statement(
 
 type KeptFigures = RowOf<typeof selectKeptFigures>;
 
-/** What people's rows of files and modules come to, beside the totals and the days that are kept of it. */
+/** Sums of people's rows of files and modules, beside the stored totals and days. */
 export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, KeptFigures>> {
   return new Map((await selectKeptFigures.rows(on, [people])).map((row) => [row.user_id, row]));
 }

@@ -29,7 +29,7 @@ const selectCertifiedTracks = statement(
     track_id: nullable(text),
   },
 );
-/** What people have certificates for: ids of tracks, null for all of them. */
+/** People's certificates: ids of tracks, null for all of them. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
   const rows = await selectCertifiedTracks.rows(on, [people]);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, own.map(({ track_id }) => track_id)]));

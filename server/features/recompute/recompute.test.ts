@@ -59,7 +59,7 @@ test('a module of which everything that is left was done is named, and completed
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // The catalog is loaded anew, without its third file.
+  // The catalog is loaded again, without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
   const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;

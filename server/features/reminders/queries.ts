@@ -5,16 +5,16 @@ import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.
 
 export interface Sending {
   company: CompanyId;
-  /** Whose members alone it may be sent to; null for everybody of the company. */
+  /** The chapter to whose members alone it may be sent; null for everybody in the company. */
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
-  /** What the sender says besides. */
+  /** The sender's additional line. */
   line: string | null;
 }
 
-// The row of the person and the kind decides, under its lock: of two who send at once the second changes nothing, and is given nobody.
-// Everybody's rows are taken in one order, so that nobody waits for each other.
+// The row of the person and kind decides, under its lock: the second of two simultaneous senders changes nothing, and gets no people. All
+// rows are locked in one order, so that there are no deadlocks.
 const upsertReminders = statement(
   'reminders_claim',
   `insert into reminders (user_id, kind, sent_on, sent_by, line)
@@ -26,7 +26,7 @@ const upsertReminders = statement(
   { user_id: reachedPersonId },
 );
 
-/** Writes down that a reminder is sent on a day, for those who may get one; gives them. */
+/** Records that a reminder is sent on a day, for those who may get one; returns them. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,
@@ -44,7 +44,7 @@ const selectLastReminders = statement(
   { user_id: reachedPersonId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
 );
 
-/** Of these people those who are of the company, and of the chapter if there is one, and when they got one of that kind last. */
+/** The given people who belong to the company, and to the chapter if there is one, with the day of their last reminder of that kind. */
 export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Omit<Sending, 'line'>) =>
   selectLastReminders.rows(on, [company, user_ids, kind, chapter_id]);
 
@@ -52,7 +52,7 @@ const selectLines = statement('reminders_lines', 'select user_id, line from remi
   user_id: reachedPersonId,
   line: nullable(text),
 });
-/** What was said besides in the last reminder of a kind, by the ids of who got it. */
+/** The additional line in the last reminder of a kind, by the ids of its recipients. */
 export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonly PersonId[]): Promise<Map<PersonId, string | null>> =>
   new Map((await selectLines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
 

@@ -32,7 +32,7 @@ export async function storedSettings(on: Queryable): Promise<StoredSettings> {
   };
 }
 
-// Two changes at once come one after the other, also of settings that have no row yet; who reads waits for neither.
+// Two simultaneous changes come one after the other, also of settings that have no row yet; readers wait for neither.
 const lockSettingsStatement = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, {
   held: text,
 });

@@ -7,7 +7,7 @@ import { settings } from './tables.ts';
 
 export interface ReadSettings {
   (): Promise<Settings>;
-  /** Has the next call read what is stored now. */
+  /** Makes the next call read the stored values. */
   forget(): void;
 }
 
@@ -44,6 +44,6 @@ const notifySettings = statement('settings_tell', 'select pg_notify($1, $2)::tex
 /** Tells the other processes that settings were changed. To be called after the commit: inside it would hold up other commits. */
 export const notifyOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
 
-/** Has a process read the settings anew as soon as another one has changed them. */
+/** Makes a process read the settings again as soon as another one has changed them. */
 export const followSettings = (listen: Listen, settings: ReadSettings, log: Parameters<Listen>[2]): Promise<Listening> =>
   listen(channel, { heard: settings.forget, resumed: settings.forget }, log);

@@ -27,7 +27,10 @@ const selectSubjectsCalled = statement(
   { id: uuid },
 );
 
-/** Kinds that tell nobody what somebody learned. Every other one is kept from staff who may not see that, so that none is told by mistake. */
+/**
+ * Kinds that reveal nothing about anybody's learning. All others are hidden from staff who may not see that, so that none is shown by
+ * mistake.
+ */
 const disclosedToAll = (kinds: ActivityKinds): string[] =>
   [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
 
@@ -38,7 +41,7 @@ async function calledSo(on: Queryable, search: string): Promise<string[]> {
   return [...now.map(({ id }) => id), ...then];
 }
 
-/** What the rows must be, of what was asked for: days are those of the zone. */
+/** The filter for the requested rows: days are those of the zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
   { search, kind, sign_ins, from, to, ...ids }: AuditQuery,
@@ -53,7 +56,7 @@ export async function filterOf(
     from: from ? startOfDay(from, zone) : null,
     before: to ? startOfDay(addDays(to, 1), zone) : null,
     about,
-    // Whoever asks for the kind need not ask for it twice.
+    // Asking for the kind is enough to include it.
     sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
     undisclosed: { told: disclosedToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };

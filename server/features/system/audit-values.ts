@@ -17,10 +17,10 @@ import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The names that what ids name has now, without what is not there any more, and those that it had at the moments that are told. */
+/** The present names of ids, without deleted subjects, and the names at the times of the rows. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
-/** What values are said by. @property zone of the reader @property at when it happened */
+/** The context in which values are put into words. @property zone of the reader @property at when it happened */
 export interface Context {
   kinds: ActivityKinds;
   names: Names;
@@ -28,7 +28,7 @@ export interface Context {
   at: Date;
 }
 
-/** What something was called at that moment, and what it is called now where that differs; nulls where it is not there any more. */
+/** A subject's name at that time, and its present name where it differs; nulls where it no longer exists. */
 export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
   const now = names[kind].get(id) ?? null;
   const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
@@ -57,29 +57,29 @@ async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: re
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
 
-/** What a value says one by one: the elements of a list, and of things that have an id, the id. */
+/** The single values: the elements of a list, and the ids of things that have one. */
 function each(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
 }
 
 const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', 'module'];
-/** Whose names can change, and are kept as they were. */
+/** Subjects whose names can change, and whose former names are stored. */
 const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** What is named in a row: by a value of a field, as the one who did it, and so on. */
+/** A subject that a row names: by a value of a field, as its actor, and so on. */
 export interface Named extends NamedAt {
   kind: NamedThing;
 }
 
-/** What the value of a field names, at the moment when it happened. */
+/** The subject that the value of a field names, at the time of the row. */
 export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
   each(value).flatMap((id) =>
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of what is named: those of now, and those that it had then. */
+/** Reads the names of these subjects: the present ones, and those of the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
@@ -113,7 +113,7 @@ const views: Readonly<Record<string, () => string>> = {
   groups: m.company_view_groups,
 };
 
-/** A code of the product, as `not_last_30_days`; what somebody wrote stays as it is. */
+/** A code of the product, such as `not_last_30_days`; free text stays as it is. */
 const codeInWords = (value: string): string =>
   /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value) ? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll(/[_-]/g, ' ')}` : value;
 
@@ -177,7 +177,7 @@ function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }:
   }
 }
 
-/** What a field is called. One that its kind does not state is called as it is recorded; tests see to it that there is none. */
+/** The name of a field. One that its kind does not state is shown by its raw name; tests ensure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
 /** A value of a field in words; null where nothing is set. */

@@ -19,7 +19,7 @@ export async function addressesOf(on: Queryable, ids: readonly (string | null)[]
   return new Map((await selectAddresses.rows(on, [known])).map(({ id, email }) => [id, email]));
 }
 
-/** The names of people who did something here, by their ids; those who are not there any more are left out. */
+/** The names of actors, by their ids; deleted people are left out. */
 export async function namesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();

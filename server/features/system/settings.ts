@@ -48,8 +48,8 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Changes settings of the platform: this process goes by them from the commit on, and others as soon as they are told. What is as it was is
- * no change. Throws `settings_changed_elsewhere` where somebody else has changed any since the given revision.
+ * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A value that
+ * stays the same is not changed. Throws `settings_changed_elsewhere` where somebody else has changed any since the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {
   const { database, settings, activity, clock, log } = services;

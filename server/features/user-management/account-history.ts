@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** What the facts of a row can name, by ids, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row, by ids, whose names are read for a whole page, or in words. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;
@@ -73,7 +73,7 @@ const sentences: Record<AccountHappening, Format> = {
   password_reset: () => m.user_happened_password_reset(),
 };
 
-/** One page of what has happened to an account, newest first: with the moment where results are disclosed of its owner, else by day. */
+/** One page of an account's activities, newest first: with the time where its owner's results are disclosed, else by day. */
 export async function accountHistory(
   on: Queryable,
   { id, timezone, level }: DisclosedUser,

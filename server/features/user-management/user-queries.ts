@@ -39,7 +39,7 @@ const orders: Record<UserSort, string> = {
   longest_inactive: `${lastDay} nulls first, ${byName}`,
 };
 
-// Each filter is left out mostly, and what is read depends on which are there: along the index of the order, of a company or of trigrams.
+// Most filters are usually unset, and the plan depends on those that are set: by the index of the order, of a company or of trigrams.
 const planned = { forEachCall: true } as const;
 // The people of a page are found first; what stands beside their names is read for these alone.
 const pages = Object.fromEntries(
@@ -50,7 +50,7 @@ const pages = Object.fromEntries(
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
 );
-// Of filters that few fit, one statement reads the page and counts them: they are read and sorted whole in any case.
+// For filters with few matches, one statement reads the page and counts: the matches are read and sorted as a whole in any case.
 const narrowPages = Object.fromEntries(
   userSorts.map((sort) => {
     const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${whereClause} order by ${orders[sort]} limit $10 offset $11`;
@@ -87,7 +87,7 @@ type PageQuery = QueryOf<typeof userManagement.list>;
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
   (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
-/** How many fit, up to which number: when somebody was active is known of nobody before their totals and company are read. */
+/** The number of matches, up to a limit: nobody's last activity is known before their totals and company are read. */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
   const { total } = await countUpTo.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
@@ -134,7 +134,7 @@ const selectBatch = statement(
   planned,
 );
 
-/** All accounts that fit, so many at a time, those who have been there longest first. */
+/** All matching accounts in batches, those who have been there longest first. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
@@ -166,6 +166,6 @@ const selectWhetherCompanyExists = statement(
 export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await selectWhetherCompanyExists.one(on, [id])).is_there;
 
 const selectNameOfPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
-/** Undefined for somebody who is not there any more. */
+/** Undefined for a deleted person. */
 export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> =>
   (await selectNameOfPerson.row(on, [id]))?.full_name;

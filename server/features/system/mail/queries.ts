@@ -5,7 +5,7 @@ import { disclosesSql } from '#server/features/reach/index.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { shownToAll } from './kind-words.ts';
 
-/** Which of the mails are asked for; what is null narrows nothing. */
+/** The filter for mails; null does not filter. */
 export interface MailFilter {
   state: MailState | null;
   kind: string | null;
@@ -31,7 +31,7 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// A mail that tells what somebody learned is there for a super admin where the company discloses results.
+// A mail that reveals what a person learned is visible to a super admin where the company discloses results.
 const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
