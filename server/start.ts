@@ -126,12 +126,13 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   let stopping = false;
   const load = async () => {
     const people = await loadColleagues(services, systemClock.now(), () => stopping);
-    if (people > 0) http.log.debug({ people }, 'loaded the histories of the other demo accounts');
+    if (people > 0) http.log.debug({ event: 'demo_loaded', people }, 'loaded the histories of the other demo accounts');
     if (!stopping) await loadDraftModule(services);
   };
   const loading = load().then(
     () => undefined,
-    (error: unknown) => http.log.error({ err: error }, 'could not load the rest of the demo; the next start continues with it'),
+    (error: unknown) =>
+      http.log.error({ event: 'demo_not_loaded', err: error }, 'could not load the rest of the demo; the next start continues with it'),
   );
   return async () => {
     stopping = true;

@@ -16,7 +16,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
       for (const piece of pieces) if (!stopping.signal.aborted) await piece(stopping.signal);
     } catch (error) {
       // The first caller then waits for it, as without a warm-up.
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'warm-up failed');
+      if (!stopping.signal.aborted) log.warn({ event: 'warm_up_failed', err: error }, 'warm-up failed');
     }
   }
 

@@ -35,7 +35,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
     const broken = (error?: Error) => {
       if (stopped || current !== client) return;
       current = undefined;
-      log.warn({ err: error }, 'lost the LISTEN connection; reconnecting');
+      log.warn({ event: 'database_listen_lost', err: error }, 'lost the LISTEN connection; reconnecting');
       void client.end().catch(() => undefined);
       waiting = setTimeout(() => void begin().then(() => current && on.resumed()), pause);
       pause = Math.min(pause * 2, longestPause);

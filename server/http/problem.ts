@@ -120,7 +120,7 @@ function logOutage(error: unknown, { log }: FastifyRequest): void {
   leftOut++;
   if (Date.now() < nextLine) return;
   nextLine = Date.now() + outageLine;
-  log.warn({ err: error, refused: leftOut }, 'database unavailable');
+  log.warn({ event: 'database_unavailable', err: error, refused: leftOut }, 'database unavailable');
   leftOut = 0;
 }
 
@@ -129,7 +129,7 @@ const faultLine = lineLimit();
 /** A fault of ours: one line a minute for each that is like it. What fails at every call must not fill the disk. */
 function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest): void {
   const left_out = faultLine(`${method} ${routeOptions.url} ${(error as Error)?.message}`, Date.now());
-  if (left_out !== null) log.error({ err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
+  if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
 /** Whether the client hung up before it had sent its request: nobody reads the answer, and nothing of ours is at fault. */
@@ -139,7 +139,7 @@ const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
 /** The one error exit. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasHungUp(error, request)) {
-    request.log.debug('the client hung up');
+    request.log.debug({ event: 'client_hung_up' }, 'the client hung up');
     return answer(new Refusal('request_timeout'), reply);
   }
   const refusal = refusalOf(error);

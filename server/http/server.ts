@@ -43,7 +43,7 @@ function refuseUnderPressure() {
     if (request.routeOptions.url === platform.live.path) return;
     if (Date.now() >= nextLine) {
       nextLine = Date.now() + overloadLine;
-      request.log.warn({ delay }, 'overloaded: refusing calls');
+      request.log.warn({ event: 'overloaded', delay }, 'overloaded: refusing calls');
     }
     throw new Refusal('unavailable');
   };

@@ -86,7 +86,8 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       return previewTags(usualPreview(publicPage), origin(), address) + canonical;
     }
     const own = await previewOf(path, request.ip).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'could not build the preview of a link');
+      if (!(error instanceof Refusal))
+        request.log.warn({ event: 'link_preview_failed', err: error }, 'could not build the preview of a link');
     });
     // An address that contains a secret is not shown: only public pages name theirs.
     return previewTags(own ?? usual, origin(), own ? address : null);

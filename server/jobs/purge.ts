@@ -30,7 +30,7 @@ export async function purgeAll({ database, clock, log }: Purging, purges: readon
     const before = new Date(now - keptDays[what] * day);
     let rows = 0;
     for (let last = batch; last === batch; rows += last) last = await purge(database, before, batch);
-    if (rows > 0) log.info({ what, rows }, 'deleted rows past their retention period');
+    if (rows > 0) log.info({ event: 'rows_purged', what, rows }, 'deleted rows past their retention period');
   }
 }
 

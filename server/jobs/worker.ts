@@ -79,8 +79,10 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
   const logger = new Logger(() => (level, message, meta) => {
-    const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
-    write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
+    const job = meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id;
+    if (level === 'error') log.error({ event: 'job_queue_error', job }, message);
+    else if (level === 'warning') log.warn({ event: 'job_queue_warning', job }, message);
+    else log.debug({ event: 'job_queue_message', job }, message);
   });
   const own: string[] = [];
   const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
@@ -118,12 +120,18 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   const sweeping = alone
     ? undefined
     : setInterval(
-        () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'could not release the jobs of processes that have ended')),
+        () =>
+          void sweep().catch((error: unknown) =>
+            log.warn({ event: 'job_locks_not_released', err: error }, 'could not release the jobs of processes that have ended'),
+          ),
         sweepEvery,
       ).unref();
 
   const unswept = (error: unknown) =>
-    log.warn({ err: error }, 'could not renew the locks on running jobs; other processes may take them over');
+    log.warn(
+      { event: 'job_locks_not_renewed', err: error },
+      'could not renew the locks on running jobs; other processes may take them over',
+    );
   const renew = () => (inHand.size > 0 ? renewHold(pool, [...inHand], own).catch(unswept) : undefined);
   const telling = alone ? undefined : setInterval(() => void renew(), renewing).unref();
 
@@ -153,7 +161,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     for (;;) {
       await endOf(runner);
       if (stopping) return;
-      log.warn({}, 'the job worker ended; restarting it');
+      log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
       // The new runner starts beside the old one: new jobs do not wait for those it holds.
       do {
@@ -167,7 +175,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     try {
       runner = await begin();
     } catch (error) {
-      log.warn({ err: error }, 'the job worker could not be started; trying again');
+      log.warn({ event: 'job_worker_not_started', err: error }, 'the job worker could not be started; trying again');
       return false;
     }
     // A stop that was requested during the start knew only of the previous runner.
@@ -185,7 +193,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;
-    log.warn({}, 'jobs are overdue and no worker takes them; restarting the job worker');
+    log.warn({ event: 'jobs_overdue' }, 'jobs are overdue and no worker takes them; restarting the job worker');
     giveUp();
   }
   const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();

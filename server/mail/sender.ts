@@ -34,7 +34,7 @@ export function mailSender(
       // Links are secrets: they are shown only where the whole installation is a sample.
       if (config.demo)
         log.info(
-          { to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] },
+          { event: 'mail_stored', to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] },
           `mail stored, not sent (no SMTP_URL): ${mail.subject}`,
         );
       return;

@@ -90,11 +90,11 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
 
   /** Counts a failure, and gives how long to wait before the next try. */
   async function failed({ name }: Follower, error: unknown): Promise<number> {
-    out.warn({ err: error, follower: name }, 'an activity follower failed; it will retry');
+    out.warn({ event: 'follower_failed', err: error, follower: name }, 'an activity follower failed; it will retry');
     const failures = await countFailure(database, name).catch(() => 1);
     if (failures >= patience) {
       const message = String((withoutValues(error) as Error).message);
-      out.error({ follower: name }, 'an activity follower skips a row after repeated failures');
+      out.error({ event: 'follower_skipped', follower: name }, 'an activity follower skips a row after repeated failures');
       await skipRow(database, name, message).catch(() => undefined);
     }
     asked.add(name);

@@ -39,7 +39,8 @@ async function writeFailure(services: Services, account: Account, failures: numb
  */
 function recordFailure(services: Services, account: Account, { failures }: Attempt): void {
   writeFailure(services, account, failures ?? 0).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) services.log.warn({ err: error }, 'could not record a failed sign-in');
+    if (!(error instanceof Refusal))
+      services.log.warn({ event: 'sign_in_failure_not_recorded', err: error }, 'could not record a failed sign-in');
   });
 }
 

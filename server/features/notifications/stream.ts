@@ -35,7 +35,10 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
       said = unreadCount;
     } catch (error) {
       // The next sign of life counts again.
-      log.warn({ err: error }, 'a notification stream could not read from the database; it will retry');
+      log.warn(
+        { event: 'notification_stream_failed', err: error },
+        'a notification stream could not read from the database; it will retry',
+      );
     }
   }
 }

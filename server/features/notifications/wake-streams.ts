@@ -28,7 +28,7 @@ export function streamWaker({ database, log }: { database: Database; log: Pick<S
       try {
         await sendWakes(database, people);
       } catch (error) {
-        log.warn({ err: error }, 'could not wake the notification streams; trying again');
+        log.warn({ event: 'notification_wake_failed', err: error }, 'could not wake the notification streams; trying again');
         for (const person of people) waiting.add(person);
         await sleep(pause, undefined, { ref: false });
       }

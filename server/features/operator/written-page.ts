@@ -50,7 +50,7 @@ export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
   const shown = (name?: OperatorPage) =>
     show(name).catch((error: unknown): Operator => {
-      services.log.warn({ err: error }, 'could not fill in the operator on a public page');
+      services.log.warn({ event: 'operator_page_failed', err: error }, 'could not fill in the operator on a public page');
       return { name: null, contact: null, origin: services.config.publicUrl, text: null, changed_at: null };
     });
   const filled =

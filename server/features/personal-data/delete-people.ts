@@ -55,7 +55,7 @@ export async function deleteDuePeople(services: Services): Promise<void> {
       try {
         await deleteIfDue(services, id, at);
       } catch (error) {
-        services.log.error({ err: error, person: id }, 'could not delete a person whose deletion is due');
+        services.log.error({ event: 'person_not_deleted', err: error, person: id }, 'could not delete a person whose deletion is due');
         failed.push(id);
         fault = error;
       }

@@ -40,7 +40,7 @@ export function fillSampleLesson({ database, log }: Services): FillPages {
         kept = { version, page: filled };
         return filled;
       } catch (error) {
-        log.warn({ err: error }, 'could not put the sample lesson into its page');
+        log.warn({ event: 'sample_lesson_failed', err: error }, 'could not put the sample lesson into its page');
         return undefined;
       }
     },

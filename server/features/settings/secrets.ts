@@ -52,7 +52,7 @@ export async function serverKey({ config, database, log }: Needs): Promise<Buffe
   const value = must(await stored(database), 'the key of this installation');
   const { key, by } = await opened({ config }, value);
   if (key === null) {
-    log.error(otherSecret);
+    log.error({ event: 'installation_key_locked' }, otherSecret);
     return made;
   }
   if (secret !== null && by !== secret)

@@ -57,7 +57,9 @@ export async function changeSettings(services: Services, caller: Caller, { revis
   const notify = () => {
     settings.forget();
     // The others would know two seconds later anyway.
-    notifyOfSettings(database).catch((error: unknown) => log.warn({ err: error }, 'could not notify other processes of changed settings'));
+    notifyOfSettings(database).catch((error: unknown) =>
+      log.warn({ event: 'settings_not_announced', err: error }, 'could not notify other processes of changed settings'),
+    );
   };
   const changed = await inTransaction(database, async (tx) => {
     const stored = await lockSettings(tx);

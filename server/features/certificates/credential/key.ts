@@ -78,7 +78,7 @@ export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Pro
 async function opened({ config, database, log }: Needs, row: Row): Promise<KeyObject> {
   const { given, found: plain } = await decrypted({ config }, row);
   if (!plain) {
-    log.error(locked);
+    log.error({ event: 'signing_key_locked' }, locked);
     throw new Refusal('unavailable');
   }
   if (!given && config.secret !== null)
