@@ -50,7 +50,7 @@ async function listen(app: App, config: Config): Promise<number> {
   const { log } = app.http;
   const { level } = log;
   try {
-    // The address is said to people, as the last line of the start, and not among the logs.
+    // The address is printed for people, as the last line of the start, and not logged.
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {

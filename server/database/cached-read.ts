@@ -8,8 +8,8 @@ export interface SharedRead<S extends object, T extends object> {
   /** Milliseconds for which a value is reused; 0 for one that is read again each time. */
   ttl(value: T): number;
   /**
-   * Milliseconds after that for which a value is still given while it is being read again, so that nobody waits for it; 0 unless said. A
-   * value that is kept for no time is never given again.
+   * Milliseconds after that for which a value is still returned while it is being read again, so that nobody waits for it; 0 by default. A
+   * value with a ttl of 0 is never reused.
    */
   staleFor?: number;
   /** Values that are kept, those asked for last. */

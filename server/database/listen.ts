@@ -16,7 +16,7 @@ const longestPause = 5_000;
 interface Hearing {
   /** Is called with the payload of each notification. */
   heard: (payload: string) => void;
-  /** Is called when listening goes on after a gap in which some may have been missed. */
+  /** Called when listening resumes after a gap in which notifications may have been missed. */
   resumed: () => void;
 }
 

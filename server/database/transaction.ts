@@ -36,9 +36,9 @@ const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 
 /**
- * A connection as one transaction may use it. The planner is set as each statement wants it, with a message that goes to the database
- * together with the statement, and only when the one before wanted it otherwise. What goes on after the end, because a part of the work
- * failed before another was done, is refused: it would be no part of any transaction.
+ * The connection of one transaction. The planner is set as each statement requires, by a message that goes to the database together with
+ * the statement, and only when the previous one required something else. Statements that continue after the end, because one part of the
+ * work failed before another was done, are refused: they would not belong to any transaction.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;

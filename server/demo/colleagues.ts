@@ -1,12 +1,15 @@
 import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** How a chapter learns: files completed in how many weeks, how many weeks ago the last of them, and how many people never began. */
+/**
+ * The learning of a chapter: files completed in a number of weeks, how many weeks ago the last of them was, and how many people never
+ * began.
+ */
 interface Pace {
   files: readonly [least: number, most: number];
   weeks: readonly [least: number, most: number];
   quietWeeks?: readonly [least: number, most: number];
-  /** Of ten people. */
+  /** The number out of ten people. */
   notBegun: number;
 }
 
@@ -218,7 +221,7 @@ const norwegian = { ...german, country: 'NO', timezone: 'Europe/Oslo' };
 const admin = { role: 'CompanyAdmin' as const, files: 12, weeks: 15 };
 const waitingAccount = { role: 'Student' as const, files: 0, weeks: 0, waiting: true };
 
-/** The admins of the two other companies, and three more who wait to be let in. */
+/** The admins of the two other companies, and three more people who wait for approval. */
 const others: readonly DemoPerson[] = [
   {
     ...norwegian,

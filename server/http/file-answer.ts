@@ -35,13 +35,13 @@ export interface MadeFile {
 /** The reply of a handler whose endpoint answers with a file. */
 export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
-  /** One of the endpoint's media types; the first of them unless said. */
+  /** One of the endpoint's media types; the first of them by default. */
   type?: string;
   /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
   name?: string;
   /** The quoted validator of exactly these bytes. A file without one can't be asked for in parts. */
   etag?: string;
-  /** Milliseconds after which a reader who takes nothing is cut off; half a minute unless said. */
+  /** Milliseconds after which a reader that receives nothing is cut off; half a minute by default. */
   patience?: number;
 }
 

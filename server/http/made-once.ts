@@ -30,8 +30,8 @@ const insertMadeOnce = statement(
 );
 
 /**
- * Says what a call has made, in the transaction that made it: under the key that its caller sent it is not made again, not even by a call
- * that comes at the same moment, which waits here for the end of this one. Without a key nothing is written.
+ * Records the result of a call in the transaction that creates it: with the same idempotency key it is not created again, not even by a
+ * simultaneous call, which waits here for the end of this one. Without a key nothing is written.
  */
 export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();

@@ -47,8 +47,8 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
 }
 
 /**
- * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still
- * being admitted: then nothing will tell of its end again, so that has to be looked at here.
+ * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still being admitted:
+ * its end is then not signalled again, so that it has to be checked here.
  */
 export function whenClosed(reply: FastifyReply): AbortController {
   const closed = new AbortController();

@@ -90,8 +90,8 @@ export const jobQueue = {
   /** The time of each recurring job's last run, by its name in the timetable. */
   cameLast: async (owner: Queryable) =>
     new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
-  /** Has those that fit tried now, but for those that are under way; gives which. */
+  /** Runs the matching jobs now, except those that are running; returns them. */
   run: (tx: Transaction, filter: JobFilter) => runJobsNow.rows(tx, valuesOf(filter)),
-  /** Has those that fit not tried again, but for those that are under way; gives which. */
+  /** Gives the matching jobs up, except those that are running; returns them. */
   setAside: (tx: Transaction, filter: JobFilter) => failJobsForGood.rows(tx, valuesOf(filter)),
 };

@@ -8,7 +8,7 @@ import { mails } from './tables.ts';
 
 export interface Mail {
   recipient: string;
-  /** What it is, for the log and the outbox: `verify_email`, `reset_password`, … */
+  /** The kind of mail, for the log and the outbox: `verify_email`, `reset_password`, … */
   kind: string;
   subject: string;
   text: string;

@@ -21,7 +21,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** People who have completed nothing, and what they can complete. */
+/** People who have not completed anything, and the files that they can complete. */
 async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
   const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
@@ -38,7 +38,7 @@ async function launchTimed(
   return { product, patience: Math.max(5_000, 2 * (performance.now() - begun)) };
 }
 
-/** Under load: the outage, then at most so many milliseconds until calls succeed again; meanwhile only honest refusals. */
+/** Under load: the outage, then at most this many milliseconds until calls succeed again; until then only proper refusals. */
 async function expectBackSoon(record: Record, patience: number, outage: () => Promise<void> | void): Promise<void> {
   await until(() => acknowledgedIn(record) > 20, 10_000);
   const refusedBefore = record.refused.length;
@@ -131,7 +131,7 @@ test('a database that can not be started again ends the server, with a sentence'
   );
 });
 
-/** A mail server that lets callers wait, and refuses those when it is told to wake up; from then on it takes mail. */
+/** A mail server that keeps clients waiting, and refuses those when it is woken; from then on it accepts mail. */
 async function sleepyMailServer(): Promise<{ url: string; callers: () => number; wake(): void; close(): void }> {
   const waiting: ((error: Error) => void)[] = [];
   let awake = false;
@@ -163,7 +163,7 @@ test('the database dies while a mail is being sent: the server lives on, and the
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 5_000), 'the mail is on its way').toBe(true);
 
-  // The job fails at the very moment at which there is no database to write that into.
+  // The job fails at the very moment at which there is no database to record that.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

@@ -102,7 +102,7 @@ test('a database that can not be reached: one sentence, without its password', a
   );
 });
 
-// What each variable takes is shown by `config.test.ts`; that a start ends with its sentence is the same for all.
+// `config.test.ts` covers the values of each variable; a start that ends with its sentence is the same for all.
 test.each([
   ['PORT', '70000'],
   ...(full

@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
   // Databases of the tests run as `nobody`, who must be able to pass through.
   await chmod(runFolder, 0o711);
-  // For the many processes of Node that tests start: each would compile the product anew.
+  // For the many Node processes that tests start: each would compile the product again.
   process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');
   project.provide('server', server.connection);
   project.provide('runFolder', runFolder);

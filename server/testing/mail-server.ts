@@ -27,7 +27,7 @@ export async function takingMailServer(milliseconds: number) {
 
 /** Takes mail on loopback and keeps it. */
 export async function keepingMailServer() {
-  /** Recipient -> what was taken for them, as it was sent. */
+  /** Recipient -> the mails received for them, as they were sent. */
   const taken = new Map<string, string[]>();
   const server = await listening((stream, { envelope }, done) => {
     const parts: Buffer[] = [];

@@ -84,7 +84,7 @@ export const happened = <F extends object>(kind: ActivityKind<F>, activity: Abou
 
 type SecurityLog = Parameters<typeof logSecurityEvent>[0];
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
-/** The activities of some kinds: a union that a listener tells apart by `is`. */
+/** The activities of some kinds: a union that a listener narrows with `is`. */
 export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
 export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
   activity.kind.name === kind.name;

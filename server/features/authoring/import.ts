@@ -156,10 +156,10 @@ async function apply(
 }
 
 /**
- * Says what making the catalog what a folder says would do, with its faults, or does it: all of it or nothing. Throws `import_outdated` when
- * it would do anything else than was planned, `catalog_has_faults`, and `preview_too_long` for texts that take too long to be read.
+ * Reports the changes that importing a folder would make, with its faults, or makes them: all or nothing. Throws `import_outdated` when the
+ * changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too long to read.
  *
- * @param caller nobody for a tool of the installation
+ * @param caller null for a tool of the installation
  */
 export async function importFolder(
   services: Services,

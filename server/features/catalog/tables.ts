@@ -54,7 +54,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The source as its author wrote it, parsed: what the loader read and `write out` gives back. */
+    /** The source as its author wrote it, parsed: the loader's input, which `write out` reproduces. */
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),

@@ -204,7 +204,7 @@ describe('where staff see less of one person, a lead does too', () => {
 
   test('in `groups` nobody is named as moved or stuck, and the chapter has figures when it may be shown', async () => {
     const { members, standing, place } = await led('groups', 6);
-    // Those in no chapter are five as well, so that the figures of this one tell of no smaller group.
+    // There are five without a chapter as well, so that the figures of this one describe no smaller group.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
     const [mover, idle, planner] = members;
     await completed(mover, 2);

@@ -83,7 +83,7 @@ export async function resultsOf(services: Services, person: PersonSince): Promis
     quizResultsOf(services.database, person.id, person.since),
   ]);
   return {
-    // The time on a file is one number, which days tell apart.
+    // The time on a file is a single number; only the days show when it was spent.
     time_spent: person.since ? history.days.reduce((sum, { seconds }) => sum + seconds, 0) : timeSpentOn(openedFiles),
     ...recognition,
     // A quiz that has left the catalog has no name.

@@ -46,7 +46,7 @@ const updateInvitationMails = statement(
   {},
 );
 
-/** Says which mail each invitation was sent with. */
+/** Stores the mail with which each invitation was sent. */
 export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
   await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }

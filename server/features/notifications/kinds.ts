@@ -21,7 +21,7 @@ import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsTo
 
 export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
 
-/** A kind of notification: what it is about, and how it is said. */
+/** A kind of notification: its activity, its recipients and its sentences. */
 interface KindRules<F extends object, P extends object> {
   /** The activity that a person is notified of. */
   activity: ActivityKind<F>;

@@ -65,7 +65,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   };
 }
 
-/** Whose preferences are changed, and by whom: null for the link in a mail, which asks nobody to sign in. */
+/** The person whose preferences are changed, and the one who changes them: null for the link in a mail, which needs no sign-in. */
 export interface PreferencesOwner {
   person: PersonId;
   company_id: CompanyId | null;

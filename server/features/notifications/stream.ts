@@ -79,7 +79,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
 
   return async ({ caller, request, closed }) => {
     const signal = open(caller.id, closed);
-    // The first stream begins to listen; before it does, nothing is said that could be outdated.
+    // The first stream starts listening; nothing is sent before that, as it could be outdated.
     listening ??= services.listen(
       channel,
       {

@@ -89,7 +89,7 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** Which members of a company: those that meet all that is said. */
+/** The filter for members of a company: all conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;

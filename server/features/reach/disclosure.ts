@@ -30,8 +30,8 @@ export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * The companies of which no figures are disclosed, since they have too few people; a part of statements. Figures of the whole platform
- * leave them out: less the figures of all other companies they would tell of these.
+ * The companies whose figures are not disclosed, since they have too few people; a part of statements. Figures of the whole platform leave
+ * them out: they could otherwise be computed by subtracting all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
   'c',

@@ -43,7 +43,7 @@ interface Step {
   right: boolean;
   /** Seconds of study that are reported. */
   time: number;
-  /** Hours by which the clock goes on after it. */
+  /** Hours by which the clock advances afterwards. */
   pause: number;
 }
 

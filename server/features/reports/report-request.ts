@@ -27,7 +27,7 @@ export interface ReportRequest {
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
   /** The number of members in each chapter and in none. */
   members: readonly ChapterMembers[];
-  /** Nothing may be shown: it would tell of fewer than five people. */
+  /** Nothing may be shown: it would describe fewer than five people. */
   is_hidden: boolean;
 }
 

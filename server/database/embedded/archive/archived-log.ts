@@ -68,7 +68,7 @@ export async function tidyLog({ log }: Archive): Promise<void> {
   }
 }
 
-/** Removes the log before a segment. Histories of timelines stay: they are small, and say how the log goes on. */
+/** Removes the log before a segment. Timeline histories stay: they are small, and show how the log continues. */
 export async function pruneLog({ log }: Archive, first: string): Promise<void> {
   for (const name of await readdir(log))
     if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });

@@ -41,7 +41,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   const work = async () => {
     while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => {
-        // It breaks when PostgreSQL ends under it; there is nothing to tell of that.
+        // The connection breaks when PostgreSQL stops; there is nothing to report then.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
         print(`The archive in ${archive.folder} could not be kept: ${problem}.`);

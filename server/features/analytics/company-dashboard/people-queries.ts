@@ -147,7 +147,7 @@ const selectAchievements = statement(
 /**
  * The newest certificate or badge of each of the people who earned one last.
  *
- * @param badges whether badges are among them: they tell of scores and times of day
+ * @param badges whether badges are included: they reveal scores and times of day
  */
 export const readAchievements = (
   on: Queryable,

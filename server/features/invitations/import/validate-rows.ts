@@ -92,7 +92,7 @@ export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnN
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Says of each row of a file whether its person can be invited, and of which chapters the company has none. */
+/** Validates each row of a file, and lists the chapters that the company does not have. */
 export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,

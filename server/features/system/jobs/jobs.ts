@@ -17,7 +17,7 @@ import { taskInWords } from './task-words.ts';
 
 type Page = DataOf<typeof systemJobs.list>;
 
-/** What jobs are about, by their keys. Only mails are named: of other jobs it would tell whose learning they are about, or an address. */
+/** The subjects of jobs, by their keys. Only mails are named: other jobs would reveal whose learning they concern, or an address. */
 async function subjectsOf(on: Queryable, rows: readonly JobRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ key }) => mailOfJob(key) ?? []);
   if (ids.length === 0) return new Map();
