@@ -99,7 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;
   const log = join(place.root, 'postgres.log');
-  const kept = server.again ? keepRunning(server.again, { stopping: () => stopping !== undefined, print, log }) : undefined;
+  const kept = server.restartable ? keepRunning(server.restartable, { stopping: () => stopping !== undefined, print, log }) : undefined;
   void kept?.then((sentence) => sentence && lost?.(sentence));
   let archiving: Archiving | undefined;
   const stopOnce = async (haste?: Haste) => {
@@ -135,7 +135,7 @@ type Start = {
   settings: Record<string, string>;
   archive: Archive | null;
 };
-type Server = { connection: Connection; stop(haste?: Haste): Promise<void>; signal(): void; again?: Restartable };
+type Server = { connection: Connection; stop(haste?: Haste): Promise<void>; signal(): void; restartable?: Restartable };
 
 async function startOnSocket({ place, print, runtimeDir, settings, archive }: Start): Promise<Server> {
   await stopOrphan(place, print);
@@ -155,7 +155,7 @@ async function startOnSocket({ place, print, runtimeDir, settings, archive }: St
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     connection: { host: socket, port: SOCKET_PORT, user: USER, database: DATABASE },
-    again: {
+    restartable: {
       ended: () =>
         new Promise((resolve) => {
           if (hasEnded()) resolve();

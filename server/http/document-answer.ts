@@ -8,7 +8,7 @@ import { isUnchanged } from './validators.ts';
 /** A document that stays the same while the process runs: compressed once, and sent from memory. */
 export interface FixedDocument {
   etag: string;
-  /** By the name of the content coding. */
+  /** Keyed by the name of the content coding. */
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 

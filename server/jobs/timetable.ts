@@ -2,7 +2,7 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker';
 import { minute } from '#server/calendar/durations.ts';
 
 export interface TimetableEntry {
-  /** By this name the queue knows when it came last. */
+  /** The name by which the queue stores its last run. */
   identifier: string;
   task: string;
   next: Date;

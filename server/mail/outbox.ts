@@ -65,7 +65,7 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
   if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
 
-/** Has mails sent that wait for it or were refused, at once and from their first attempt on. */
+/** Sends mails that are waiting or were refused, at once and counting from their first attempt. */
 export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   addJobs(
     tx,

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 
-  // Where there is a /tmp it is there, not below TMPDIR: the path of a database's socket must be short.
+  // In /tmp where that exists, not below TMPDIR: the path of a database's socket must be short.
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
   // Databases of the tests run as `nobody`, who must be able to pass through.
   await chmod(runFolder, 0o711);

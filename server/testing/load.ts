@@ -11,7 +11,7 @@ export interface Refused {
 
 /** The answers that many learners received while they completed file after file. */
 export interface Record {
-  /** By learner, the files in the order in which they are completed: how many were acknowledged. */
+  /** The number of acknowledged completions of each learner's files, in the order in which they are completed. */
   acknowledged: Map<string, number>;
   /** `learner module/file` of the answers that said "you completed this just now". */
   celebrated: string[];

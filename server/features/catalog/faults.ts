@@ -41,7 +41,7 @@ export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>
   return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
 }
 
-/** By file, then by line; each fault once. */
+/** Sorted by file, then by line; each fault once. */
 export function sorted(faults: readonly Fault[]): Fault[] {
   const once = new Map(faults.map((fault) => [`${fault.file}\n${fault.line}\n${messageOf(fault)}`, fault]));
   return [...once.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));

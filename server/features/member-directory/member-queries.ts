@@ -61,7 +61,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
   job_title: { by: `p.job_title_id nulls last, ${byName}` },
   manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
   created_at: { by: 'p.created_at desc, p.id desc' },
-  // By day, so that the order tells no time of day either.
+  // Ordered by day, so that the order does not reveal the time of day either.
   last_active: { by: `${lastDay} desc nulls last, ${byName}` },
   longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
   most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },

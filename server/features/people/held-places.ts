@@ -54,11 +54,11 @@ const updateHeldPlaces = statement(
     where h.company_id = $1 and h.user_id = x.user_id`,
   {},
 );
-/** Has people of a company count elsewhere. */
+/** Makes people of a company count in another place. */
 export const placePeople = (tx: Transaction, company: Stored<'company'>, places: readonly Place[]) =>
   updateHeldPlaces.count(tx, [company, JSON.stringify(places)]);
 
 const deleteHeldPlaces = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
-/** Has people of a company count where they are, whether that is in it or not. */
+/** Makes people of a company count where they are, whether that is in it or not. */
 export const forgetHeld = (tx: Transaction, company: Stored<'company'>, people: readonly Stored<'person'>[]) =>
   deleteHeldPlaces.count(tx, [company, people]);

@@ -37,7 +37,7 @@ const trackOf: Record<string, string> = { summits: 'further', winds: 'further', 
 
 interface Step {
   place: Place;
-  /** By which of the two apis. */
+  /** One of the two APIs. */
   by: 'module' | 'learning';
   /** For a quiz: whether it is answered rightly. */
   right: boolean;

@@ -16,7 +16,7 @@ import { countMembers, readChapters, readFigures, readFunnel } from './queries.t
 /** A forecast that is further away than this, in days, is none: ten years. */
 const furthest = 3_650;
 
-/** When something is done at a pace: `completed` in so many days; null without a pace. */
+/** The day on which something is done at a pace of `completed` in so many days; null without a pace. */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);

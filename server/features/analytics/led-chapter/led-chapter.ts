@@ -55,7 +55,7 @@ async function namedLists(
   };
 }
 
-/** How many are in each list, the lead with them: the group that may be disclosed is the whole chapter. */
+/** The number of people in each list, including the lead: the group that may be disclosed is the whole chapter. */
 async function countedLists(
   { database }: Services,
   isDisclosed: boolean,

@@ -96,7 +96,7 @@ describe('how well a question separates', () => {
       }),
     );
     const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
-    // By hand: `first` with a rest of `others` and a coin; the coin itself with a rest that it does not know of.
+    // Computed by hand: `first` with a rest of `others` and a coin; the coin itself with an unrelated rest.
     expect(found[third]).toBe(0);
     expect(found[first]).toBeGreaterThan(0.8);
   });

@@ -108,12 +108,12 @@ async function changeOne(services: Services, caller: Caller, id: number, kind: t
   return { jobs };
 }
 
-/** Has a job tried now. Throws `not_found` and `job_running`. */
+/** Runs a job now. Throws `not_found` and `job_running`. */
 export const runJob = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobRun);
-/** Has a job not tried again. Throws `not_found` and `job_running`. */
+/** Gives a job up. Throws `not_found` and `job_running`. */
 export const setJobAside = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobSetAside);
 
-/** Has all jobs tried now that failed, or were set aside; gives how many. */
+/** Runs all jobs now that failed or were given up; returns their number. */
 export async function runJobs(
   services: Services,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function runJobs(
   return { jobs };
 }
 
-/** Has all jobs that failed not tried again; gives how many. */
+/** Gives up all jobs that failed; returns their number. */
 export async function setFailedJobsAside(services: Services, caller: Caller, { task: asked }: { task?: string | undefined }) {
   const task = asked ?? null;
   const jobs = await change(services, jobQueue.setAside, { id: null, state: 'failed', task }, ({ length }) =>
