@@ -62,7 +62,7 @@ async function listen(app: App, config: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-/** Brings the whole product up: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
+/** Starts the whole product: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
 export async function start(config: Config, print: Print): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const lost = Promise.withResolvers<string>();

@@ -44,7 +44,7 @@ export interface EmbeddedDatabase {
   dataDir: string;
   /** Begins to make base backups, where there is an archive. */
   keepArchive(): Promise<void>;
-  /** Tells a second Cairn on this folder where the first is. */
+  /** Makes the address known to a second Cairn that is started on this folder. */
   announce(url: string): void;
   /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. @param haste `quick`: within 3.5 seconds, whatever hangs */
   stop(haste?: Haste): Promise<void>;

@@ -32,7 +32,7 @@ async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorR
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
 }
 
-/** Takes the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
+/** Accepts the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
 export async function uploadOf({ types, maxBytes }: UploadBody, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   boundParts(request, maxBytes + around);

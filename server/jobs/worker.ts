@@ -145,7 +145,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish what it can, and then the next one have the rest. */
+  /** Lets a runner that was given up finish what it can, and then releases the rest for the next one. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
     await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {

@@ -107,7 +107,7 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
   return marks;
 }
 
-/** Takes every check off the tables, so that any value can be written. */
+/** Drops every check of the tables, so that any value can be written. */
 export async function dropChecks(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as line from pg_constraint

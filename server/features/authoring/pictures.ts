@@ -100,7 +100,7 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
   });
 }
 
-/** Takes a picture out of a working copy; editions that show it keep it. */
+/** Removes a picture from a working copy; editions that show it keep it. */
 export const removePicture = (services: Services, caller: Caller, moduleId: string, name: string) =>
   editingModule(services, caller, moduleId, async ({ tx, at, record }) => {
     const gone = await tx

@@ -72,7 +72,7 @@ export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =
     .where(and(eq(draftAssets.module_id, moduleId), isNull(draftAssets.removed_at)))
     .orderBy(asc(draftAssets.name));
 
-/** Puts a picture, a PDF or a video into a working copy; one of that name that was removed is there again. */
+/** Adds a picture, a PDF or a video to a working copy; a removed one of that name is restored. */
 export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) =>
   tx
     .insert(draftAssets)

@@ -10,7 +10,7 @@ import type { CatalogFile } from './snapshot.ts';
 
 /** A product of one version of a file, which is therefore the same for everybody and never changes. */
 interface Rendering<T> {
-  /** Tells it from other things that are made of the same version. */
+  /** Distinguishes it from other products of the same version. */
   suffix: string;
   schema: z.ZodType<T>;
 }

@@ -27,7 +27,7 @@ export async function ownCertificate(on: Queryable, caller: Caller, serial: stri
   return row;
 }
 
-/** Lets the public page show the caller's name so far. Throws `not_found` when the certificate isn't theirs. */
+/** Sets how much of the caller's name the public page shows. Throws `not_found` when the certificate isn't theirs. */
 export async function shareCertificate(
   { database, clock, activity }: Services,
   caller: Caller,

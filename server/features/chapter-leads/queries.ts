@@ -33,7 +33,7 @@ interface DueZone {
 }
 
 /**
- * Puts a job into the queue for everybody who leads a chapter of a company in these zones and has no line of that Monday yet.
+ * Enqueues a job for everybody who leads a chapter of a company in these zones and has no mail of that Monday yet.
  *
  * @param demo whether the demo's people may sign in
  */

@@ -101,7 +101,7 @@ export function archiveCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Brings an archived company back; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
+/** Restores an archived company; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
 export function restoreCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

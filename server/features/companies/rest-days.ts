@@ -31,7 +31,7 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
     .where(eq(companyRestDays.company_id, company))
     .orderBy(companyRestDays.from);
 
-/** Lets a company rest on other weekdays from a day on; what held before stays true of the days before. */
+/** Sets a company's rest days from a day on; earlier days keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
   // The entry of a day in the future: the company has moved to a zone further west since.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));

@@ -44,7 +44,7 @@ export async function planJobs(
   await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
 
-/** Takes a person's digest of that Monday on; true for one caller alone. */
+/** Claims a person's digest of that Monday; true for one caller only. */
 export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
   const { rowCount } = await tx.insert(weeklyDigests).values({ user_id: person, monday }).onConflictDoNothing();
   return rowCount === 1;

@@ -39,7 +39,7 @@ async function mailVerification(services: Services, tx: Transaction, email: stri
   await queueMail(tx, verificationMail(services.config.publicUrl, email, token));
 }
 
-/** Tells the owner of an address that somebody registered with it again. */
+/** Informs the owner of an address that somebody registered with it again. */
 async function mailRegisteredAgain(services: Services, tx: Transaction, owner: Account): Promise<void> {
   if (!(await openRegistration(tx, owner.email, services.clock.now()))) return;
   await recordOwn(services, tx, registeredAgain, owner, {});

@@ -34,7 +34,7 @@ const attemptsAtDelay = 2;
 export interface Attempt {
   /** Wrong passwords for the account in the last hour, as if this one were wrong too; null at a known network. */
   failures: number | null;
-  /** Takes the attempt back: the password was right. */
+  /** Uncounts the attempt: the password was right. */
   takeBack(): Promise<void>;
 }
 
@@ -78,9 +78,9 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 }
 
 /**
- * Lets an attempt to sign in through, or refuses it with the time to come back. An account is counted over all networks, and a network
- * over all accounts; where the account has signed in from lately, it has a count of its own, so that nobody elsewhere can hold its
- * owner up. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
+ * Admits an attempt to sign in, or refuses it with the time to come back. An account is counted over all networks, and a network over all
+ * accounts; a network from which the account has signed in lately has a count of its own, so that nobody elsewhere can block its owner. An
+ * address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
   const { limits, database, clock } = services;

@@ -33,7 +33,7 @@ export async function mailingEach<T>(
   }
 }
 
-/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not tell. */
+/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not reveal which. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {
     await takeMail(services, email);

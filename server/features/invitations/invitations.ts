@@ -128,7 +128,7 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
   await mailingEach(services, [email], sendWithin);
 }
 
-/** Takes an invitation back. Throws `not_found`, `invitation_not_open`. */
+/** Revokes an invitation. Throws `not_found`, `invitation_not_open`. */
 export function revokeInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

@@ -69,7 +69,7 @@ export async function countJoined(tx: Transaction, id: string): Promise<void> {
     .where(eq(invitationLinks.id, id));
 }
 
-/** Takes links out of a chapter that goes, into another one or into none. */
+/** Moves links out of a chapter that is removed, into another one or into none. */
 export async function moveLinks(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitationLinks)

@@ -100,7 +100,7 @@ export async function chaptersOf(services: Services, { company_id, chapter_id }:
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 
-/** Lets the caller take part, or no longer; from then on nobody sees them on a board. */
+/** Sets whether the caller takes part; people who don't are not shown on any board. */
 export function setParticipation(
   { database, clock, activity }: Services,
   { id, company_id }: Caller,

@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 
 /** A reply that is made of shared objects and of plain facts, and of nothing else. */
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
-  /** Tells it from other replies. */
+  /** Distinguishes it from other replies. */
   name: string;
   /** Kilobytes that a large one takes in memory, with its JSON. */
   kB: number;

@@ -126,8 +126,8 @@ const upsertFileProgress = statement(
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Lets a file's values grow, and with them the module, the person's day and the totals; call it under the person's lock. Undefined, and
- * nothing is written, when the catalog has changed since that version.
+ * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Undefined,
+ * and nothing is written, when the catalog has changed since that version.
  */
 export const writeProgress = (
   tx: Transaction,

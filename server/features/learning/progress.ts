@@ -57,8 +57,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Lets the values of a file grow, and does everything that follows; call it under the person's lock. `outdated` when the catalog
- * has changed: then nothing was written. Throws `quiz_not_passed`.
+ * Records a report's values, with all consequences; call it under the person's lock. `outdated` when the catalog has changed: then nothing
+ * was written. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
@@ -98,8 +98,8 @@ export async function recordProgress(
 }
 
 /**
- * Takes a report on a file. Values only grow, so a report may come twice, late and in any order. Throws `not_found`, and
- * `quiz_not_passed` when it says that a quiz is completed that was not passed.
+ * Accepts a report on a file. Values only grow, so a report may come twice, late and in any order. Throws `not_found`, and
+ * `quiz_not_passed` when it claims the completion of a quiz that was not passed.
  */
 export async function reportProgress(
   services: Services,

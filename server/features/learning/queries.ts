@@ -76,7 +76,7 @@ const upsertTrackCompletions = statement(
   {},
 );
 
-/** Puts right when a person completed tracks, and adds those that are missing; tracks that are not given stay as they are. */
+/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks stay as they are. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,

@@ -98,7 +98,7 @@ export async function markInvitationAccepted(tx: Transaction, id: string, by: Pe
   return rows.length === 1;
 }
 
-/** Takes open invitations out of a chapter that goes, into another one or into none. */
+/** Moves open invitations out of a chapter that is removed, into another one or into none. */
 export async function moveInvitations(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitations)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets days pass. */
+/** Advances the clock by some days. */
 const later = (days: number) => app.clock.set(new Date(app.clock.now().getTime() + days * day).toISOString());
 const unknown = '01890000-0000-7000-8000-000000000000';
 const move = async (people: readonly Pick<Person, 'id'>[], company_id: string, by = boss) =>

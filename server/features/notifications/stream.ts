@@ -56,7 +56,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     await (await listening)?.stop();
   });
 
-  /** Takes one of the person's places, and gives it back when the stream is closed, also when that has happened already. */
+  /** Takes one of the person's places, and returns it when the stream is closed, even if it is closed already. */
   function open(person: PersonId, closed: AbortSignal): WakeSignal {
     const own = signals.get(person) ?? new Set();
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });

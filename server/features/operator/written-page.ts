@@ -45,7 +45,7 @@ function withReader(page: string, { name, contact }: Operator): string {
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
-/** Puts into the written pages of terms, privacy and contact what the operator says of themselves. */
+/** Fills the operator's details into the written pages of terms, privacy and contact. */
 export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
   const shown = (name?: OperatorPage) =>

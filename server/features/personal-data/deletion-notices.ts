@@ -47,7 +47,7 @@ export async function notifyOfDeletion(services: Services, tx: Transaction, acco
   }
 }
 
-/** Tells them that it was taken back. */
+/** Informs them that the deletion was cancelled. */
 export async function notifyOfCancellation(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { people, orphaned } = await recipientsOf(tx, account);
   for (const to of people) {

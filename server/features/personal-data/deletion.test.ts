@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Lets the grace go by, and the job of that night be done. */
+/** Lets the grace period pass, and runs the job of that night. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);

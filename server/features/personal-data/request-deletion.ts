@@ -79,12 +79,12 @@ async function cancelDeletion(services: Services, tx: Transaction, id: PersonId,
   return account;
 }
 
-/** Takes the deletion of somebody's account back. Throws `not_found`, `not_leaving`. */
+/** Cancels the deletion of somebody's account. Throws `not_found`, `not_leaving`. */
 export async function takeBackDeletionOf(services: Services, caller: Caller, person: PersonId): Promise<void> {
   await inTransaction(services.database, (tx) => cancelDeletion(services, tx, person, caller.id));
 }
 
-/** Takes one's own back, with the password, as a sign-in is judged. Throws what a sign-in throws, and `not_leaving`. */
+/** Cancels one's own deletion with the password, which is checked as for a sign-in. Throws what a sign-in throws, and `not_leaving`. */
 export async function keepAccount(
   services: Services,
   { email, password }: { email: string; password: string },
@@ -95,7 +95,7 @@ export async function keepAccount(
   await inTransaction(services.database, (tx) => cancelDeletion(services, tx, id, id));
 }
 
-/** Takes one's own back by the link of the mail, which works once: its row goes with it. Throws `token_invalid`. */
+/** Cancels one's own deletion by the mailed link, which works once: its row is deleted with the request. Throws `token_invalid`. */
 export async function keepAccountByLink(services: Services, token: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const request = await requestOfToken(tx, hashOf(token));

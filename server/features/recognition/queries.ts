@@ -30,7 +30,7 @@ const updateBadgeDates = statement(
   {},
 );
 
-/** Puts right when a person has earned badges. For a recomputation that found the dates wrong. */
+/** Corrects the dates on which a person earned badges, for a recomputation that found them wrong. */
 export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonly { id: string; at: Date }[]): Promise<number> =>
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 

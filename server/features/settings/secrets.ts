@@ -73,7 +73,7 @@ export async function lookAtServerKey({ config, database }: Pick<Needs, 'config'
 /** Deletes the values that were encrypted with a lost secret, so that the next start creates them again. */
 export const forgetSealed = (on: Queryable): Promise<unknown> => on.delete(secrets).where(like(secrets.value, `${mark}%`));
 
-/** Puts a secret in the place of an older one of that name. */
+/** Replaces an older secret of that name. */
 export async function replaceSecret(on: Queryable, name: string, value: string): Promise<void> {
   await on.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } });
 }

@@ -41,7 +41,7 @@ export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadS
 const channel = 'settings_changed';
 const notifySettings = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
 
-/** Tells the other processes that settings were changed. To be called after the commit: inside it would hold up other commits. */
+/** Notifies the other processes of changed settings. Call it after the commit: inside the transaction it would delay other commits. */
 export const notifyOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
 
 /** Makes a process read the settings again as soon as another one has changed them. */

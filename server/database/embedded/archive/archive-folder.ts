@@ -18,7 +18,7 @@ export interface Archive {
 /** People who were deleted, so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
 const DELETIONS = 'deleted-people.txt';
 
-/** Says whose archive the folder is. */
+/** Names the database that the archive belongs to. */
 const OWNER_FILE = 'archive.json';
 
 /** Finds the archive that CAIRN_ARCHIVE names and makes it where it is missing. Throws a `StartError` when it can't be used. */

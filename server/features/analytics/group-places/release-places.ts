@@ -10,7 +10,7 @@ import { personId, type Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { release } from './release.ts';
 
-/** Lets people count where they are, in figures of groups, once enough others do the same. */
+/** Counts people where they are, in figures of groups, once enough others do the same. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
 /** Each night, in UTC: never at once, so that nobody can move people and look. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;

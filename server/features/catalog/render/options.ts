@@ -9,7 +9,7 @@ export interface Option {
   correct: boolean;
 }
 
-/** Tells nothing, and stays the same while the text does. */
+/** Reveals nothing, and stays the same while the text does. */
 const idOf = (question: QuestionSource, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
 /** The same order for everybody who gets this version, and never the right one. */

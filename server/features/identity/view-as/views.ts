@@ -30,10 +30,10 @@ async function accountToView({ database, config }: Services, caller: Caller, ask
 }
 
 /**
- * Lets a super admin look at the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
+ * Lets a super admin view the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
  * `view_of_super_admin`, `not_active` and `not_shown_to_staff`.
  *
- * @param ip from where they look
+ * @param ip the super admin's address
  */
 export async function startView(services: Services, caller: Caller, asked: string, ip: string | null) {
   const { database, clock, activity } = services;

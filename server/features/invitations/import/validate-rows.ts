@@ -37,7 +37,7 @@ interface Options {
 /** Names of chapters are one when they differ only in case and width of their letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Tells which chapter is meant by a name. New ones are kept by the spelling that came first. */
+/** Finds the chapter that a name means. New ones keep the spelling that came first. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();

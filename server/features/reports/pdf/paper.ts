@@ -44,7 +44,7 @@ export function write(paper: Paper, words: Words): number {
   return heightOf(paper, words);
 }
 
-/** Says something as a part of the document that a screen reader tells. */
+/** Writes a text as a part of the document that a screen reader reads. */
 export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(

@@ -78,7 +78,7 @@ const updateToReleased = statement(
   `update mails set kept_at = null where id = $1 and sent_at is null and text <> '' returning id`,
   { id: uuid },
 );
-/** Takes a mail up again; false for one that was sent, or whose text was deleted. */
+/** Releases a stored mail for sending; false for one that was sent, or whose text was deleted. */
 export const releaseMail = async (tx: Transaction, id: string): Promise<boolean> => (await updateToReleased.row(tx, [id])) !== undefined;
 
 const selectFailingMails = statement(
