@@ -149,7 +149,7 @@ async function nextNight() {
 const differing = async () => {
   const lines: string[] = [];
   await recompute(app.connection.database, { print: (line) => lines.push(line) });
-  return lines.filter((line) => line.includes('kept rows of the platform'));
+  return lines.filter((line) => line.includes('stored rows of the platform'));
 };
 
 test('closed weeks are kept as they are added up from the days; what comes late, and who is deleted, is counted in the next night', async () => {
