@@ -7,7 +7,7 @@ import { dataFolder, launch, poolOf } from '#server/testing/process.ts';
 import { ask } from './ask.ts';
 import { fine, median, percentile } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
-import { type Say, times, verdict } from './measure-screen.ts';
+import { type Print, times, verdict } from './measure-screen.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 import type { CallParameters } from './statements.ts';
 
@@ -83,7 +83,7 @@ interface Waits {
 }
 const waitsOf = (taken: number[]): Waits => ({ p50: percentile(taken, 0.5), p95: percentile(taken, 0.95) });
 
-async function measure(product: Product, rounds: number, seconds: number, say: Say): Promise<boolean> {
+async function measure(product: Product, rounds: number, seconds: number, print: Print): Promise<boolean> {
   const alone: Waits[] = [];
   const beside: Waits[] = [];
   let saves = 0;
@@ -102,20 +102,20 @@ async function measure(product: Product, rounds: number, seconds: number, say: S
     if (round % 2 === 0) await besideAnAuthor();
   }
   const reloaded = (await versionOf(product.pool)) !== version;
-  say('');
-  say(`readers of the catalog beside an author, who saved a long lesson ${saves} times`);
-  say('                p50      p95 (ms)');
+  print('');
+  print(`readers of the catalog beside an author, who saved a long lesson ${saves} times`);
+  print('                p50      p95 (ms)');
   for (const [name, waits] of Object.entries({ alone, beside }))
-    say(`  ${name.padEnd(8)} ${fine(median(waits.map(({ p50 }) => p50)))} ${fine(median(waits.map(({ p95 }) => p95)))}`);
+    print(`  ${name.padEnd(8)} ${fine(median(waits.map(({ p50 }) => p50)))} ${fine(median(waits.map(({ p95 }) => p95)))}`);
   const ratio = (of: keyof Waits) => median(beside.map((waits, round) => waits[of] / (alone[round]?.[of] ?? 0)));
   const kept = Math.max(ratio('p50'), ratio('p95')) <= limit;
-  say(`  ${verdict(kept)}: the median is ${times(ratio('p50'))}, p95 ${times(ratio('p95'))}, at most ${limit} wanted`);
-  say(`  ${verdict(!reloaded)}: the catalog has ${reloaded ? 'another' : 'the same'} version, so that no process reads it again`);
+  print(`  ${verdict(kept)}: the median is ${times(ratio('p50'))}, p95 ${times(ratio('p95'))}, at most ${limit} wanted`);
+  print(`  ${verdict(!reloaded)}: the catalog has ${reloaded ? 'another' : 'the same'} version, so that no process reads it again`);
   return kept && !reloaded;
 }
 
 /** Measures how long readers wait with and without an author who saves beside them. Says whether the limits were kept. */
-export async function compareAuthoring(quick: boolean, say: Say): Promise<boolean> {
+export async function compareAuthoring(quick: boolean, print: Print): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const server = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
   const pool = poolOf(folder);
@@ -130,8 +130,8 @@ export async function compareAuthoring(quick: boolean, say: Say): Promise<boolea
     // What is made at the first reading, and the first opening of the draft, is no part of it.
     await readOn(product, quick ? 0.2 : 4);
     await author(product, AbortSignal.timeout(1));
-    const run = () => measure(product, quick ? 1 : 8, quick ? 1 : 5, say);
-    return await (quick ? run() : keptInOneOfTwo(run, say));
+    const run = () => measure(product, quick ? 1 : 8, quick ? 1 : 5, print);
+    return await (quick ? run() : keptInOneOfTwo(run, print));
   } finally {
     await pool.end();
     await server.end('SIGTERM');

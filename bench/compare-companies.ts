@@ -3,7 +3,7 @@ import { type CompanyScreen, companyScreens, recordScreens } from './company-scr
 import { measureUsers } from './compare-users.ts';
 import { median } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
-import { atATime, measureScreen, type Say, times, verdict } from './measure-screen.ts';
+import { atATime, measureScreen, type Print, times, verdict } from './measure-screen.ts';
 import { planFiguresOf } from './plans.ts';
 import { type SendStatements, startRawStatements } from './targets.ts';
 
@@ -22,7 +22,7 @@ async function plansOf({ pool }: CompanyProduct, { statements, calls }: CompanyS
  * Opens the screens of companies on a product with 500 companies of 400 people, beside their statements alone, and compares the pages
  * that they touch with those on a product with a tenth of the companies. Says whether the limits were kept.
  */
-export async function compareCompanies(quick: boolean, say: Say): Promise<boolean> {
+export async function compareCompanies(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, perCompany] = quick ? [1, 0.2, 40] : [5, 2, 400];
   const products: CompanyProduct[] = [];
   let raw: { send: SendStatements; end(): void } | undefined;
@@ -30,28 +30,28 @@ export async function compareCompanies(quick: boolean, say: Say): Promise<boolea
     for (const companies of quick ? [3, 6] : [50, 500]) products.push(await startCompanyProduct(companies, perCompany));
     const [few, many] = products;
     if (!few || !many) throw new Error('two sizes are compared');
-    say('');
-    say(`screens of companies: ${many.companies} companies of ${perCompany} people, ${atATime} screens at a time`);
+    print('');
+    print(`screens of companies: ${many.companies} companies of ${perCompany} people, ${atATime} screens at a time`);
     const onFew = await recordScreens(few, companyScreens);
     const onMany = await recordScreens(many, companyScreens);
     raw = await startRawStatements({ ...many.connection, max: 16 });
     const { send } = raw;
     let kept = true;
     for (const screen of onMany) {
-      const measure = () => measureScreen(many, screen, send, { rounds, seconds }, say);
-      const inTime = await (quick ? measure() : keptInOneOfTwo(measure, say));
+      const measure = () => measureScreen(many, screen, send, { rounds, seconds }, print);
+      const inTime = await (quick ? measure() : keptInOneOfTwo(measure, print));
       const same = onFew.find(({ name }) => name === screen.name);
       if (!same) throw new Error(`${screen.name} was not recorded on both`);
       const [small, large] = [await plansOf(few, same), await plansOf(many, screen)];
       const fewPages = large.pages <= small.pages * mostPages;
-      say(
+      print(
         `  ${verdict(fewPages)}: ${large.pages} pages, with ${few.companies} companies ${small.pages}: ${times(large.pages / small.pages)}, at most ${mostPages} wanted`,
       );
       const byIndex = !large.readWhole.includes(progressTable);
-      say(`  ${verdict(byIndex)}: ${progressTable} is not read whole; these are: ${large.readWhole.toSorted().join(', ')}`);
+      print(`  ${verdict(byIndex)}: ${progressTable} is not read whole; these are: ${large.readWhole.toSorted().join(', ')}`);
       kept = kept && inTime && fewPages && byIndex;
     }
-    const usersKept = await measureUsers(many, { rounds, seconds }, quick, say);
+    const usersKept = await measureUsers(many, { rounds, seconds }, quick, print);
     return kept && usersKept;
   } finally {
     raw?.end();

@@ -12,7 +12,7 @@ const limit = { p99: 50, cost: 1.3 };
 /** How many people's dashboards are opened in turn, from all companies. */
 const openedPeople = 200;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** A product of its own, with so many rows of progress. */
 interface SizedProduct {
@@ -49,18 +49,18 @@ interface Measured extends SizedProduct {
   figures: DashboardFigures[];
 }
 
-function report(measured: readonly Measured[], say: Say): boolean {
+function report(measured: readonly Measured[], print: Print): boolean {
   const [small, large] = measured;
   if (!small || !large) throw new Error('two sizes are compared');
-  say('');
-  say(`student dashboard: ${dashboardCalls({ id: '' }).length} calls together, ${connections} connections`);
-  say('       rows     /s      p50      p99 (ms)');
+  print('');
+  print(`student dashboard: ${dashboardCalls({ id: '' }).length} calls together, ${connections} connections`);
+  print('       rows     /s      p50      p99 (ms)');
   for (const { rows, figures } of measured)
-    say(
+    print(
       `  ${String(rows).padStart(9)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
     );
   for (const { rows, figures } of measured)
-    say(
+    print(
       `  ${String(rows).padStart(9)}${processorLine({
         application: median(figures.map(({ used }) => used.application)),
         database: median(figures.map(({ used }) => used.database)),
@@ -68,8 +68,8 @@ function report(measured: readonly Measured[], say: Say): boolean {
     );
   const p99 = median(small.figures.map((one) => one.p99));
   const cost = median(small.figures.map(({ rate }, round) => rate / (large.figures[round]?.rate ?? 0)));
-  say(`  ${p99 < limit.p99 ? 'PASS' : 'FAIL'}: p99 ${p99.toFixed(1)} ms, under ${limit.p99} ms wanted`);
-  say(`  ${cost <= limit.cost ? 'PASS' : 'FAIL'}: ten times the rows cost ${cost.toFixed(2)} times, at most ${limit.cost} wanted`);
+  print(`  ${p99 < limit.p99 ? 'PASS' : 'FAIL'}: p99 ${p99.toFixed(1)} ms, under ${limit.p99} ms wanted`);
+  print(`  ${cost <= limit.cost ? 'PASS' : 'FAIL'}: ten times the rows cost ${cost.toFixed(2)} times, at most ${limit.cost} wanted`);
   return p99 < limit.p99 && cost <= limit.cost;
 }
 
@@ -77,7 +77,7 @@ function report(measured: readonly Measured[], say: Say): boolean {
  * Opens students' dashboards on a product and on one with ten times the rows, side by side and in turn, so that what slows
  * the machine slows both. Says whether the limits were kept.
  */
-export async function compareSizes(quick: boolean, say: Say): Promise<boolean> {
+export async function compareSizes(quick: boolean, print: Print): Promise<boolean> {
   const rows = quick ? 1_000 : 100_000;
   const [rounds, seconds] = quick ? [1, 1] : [7, 4];
   const products: SizedProduct[] = [];
@@ -87,13 +87,13 @@ export async function compareSizes(quick: boolean, say: Say): Promise<boolean> {
     for (let round = 0; round < rounds; round++)
       for (const { url, look, people, figures } of round % 2 ? measured.toReversed() : measured)
         figures.push(await openDashboards(url, look, people, seconds));
-    return report(measured, say);
+    return report(measured, print);
   }
 
   try {
     for (const times of [1, 10]) products.push(await startProduct(rows * times));
     for (const { url, look, people } of products) await openDashboards(url, look, people, seconds);
-    return quick ? await measure() : await keptInOneOfTwo(measure, say);
+    return quick ? await measure() : await keptInOneOfTwo(measure, print);
   } finally {
     for (const product of products) await product.end();
   }

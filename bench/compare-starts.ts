@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { dataFolder } from '#server/testing/process.ts';
 import { median, whole } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
-import { type Say, times, verdict } from './measure-screen.ts';
+import { type Print, times, verdict } from './measure-screen.ts';
 import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
 
 /** How much of the other checkout's time until it is ready, and of its resident memory, a second start may take. */
@@ -96,7 +96,7 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
  *
  * @param beside the folder of the other checkout
  */
-export async function compareStarts(beside: string | undefined, quick: boolean, say: Say): Promise<boolean> {
+export async function compareStarts(beside: string | undefined, quick: boolean, print: Print): Promise<boolean> {
   if (!beside) throw new Error('name the folder of another checkout: npm run bench -- start --beside FOLDER');
   const folders = [dataFolder(), dataFolder()] as const;
   const here: Checkout = { name: 'here', folder: fileURLToPath(new URL('..', import.meta.url)), data: folders[0].folder };
@@ -110,24 +110,24 @@ export async function compareStarts(beside: string | undefined, quick: boolean, 
       turns.reverse();
     }
     const middle = (name: string, figure: keyof Start) => median((starts[name] ?? []).map((start) => start[figure]));
-    say('\nA second npm start (medians)       ready       server          all       memory');
+    print('\nA second npm start (medians)       ready       server          all       memory');
     for (const name of ['here', 'beside']) {
       const [ready, server, all, memory] = (['ready', 'server', 'all', 'memory'] as const).map((figure) => whole(middle(name, figure)));
-      say(`  ${name.padEnd(24)} ${ready} ms  ${server} ms  ${all} ms  ${memory} MB`);
+      print(`  ${name.padEnd(24)} ${ready} ms  ${server} ms  ${all} ms  ${memory} MB`);
     }
     const ratio = (figure: keyof Start) => middle('here', figure) / middle('beside', figure);
-    say(`  processor: the server ${times(ratio('server'))}, all that npm start began ${times(ratio('all'))}`);
+    print(`  processor: the server ${times(ratio('server'))}, all that npm start began ${times(ratio('all'))}`);
     const kept = [ratio('ready') <= limits.ready, ratio('memory') <= limits.memory] as const;
-    say(`  ready: ${times(ratio('ready'))}, at most ${limits.ready}: ${verdict(kept[0])}`);
-    say(`  memory: ${times(ratio('memory'))}, at most ${limits.memory}: ${verdict(kept[1])}`);
+    print(`  ready: ${times(ratio('ready'))}, at most ${limits.ready}: ${verdict(kept[0])}`);
+    print(`  memory: ${times(ratio('memory'))}, at most ${limits.memory}: ${verdict(kept[1])}`);
     return kept.every(Boolean);
   }
 
   try {
-    say('The first starts, which are not measured ...');
+    print('The first starts, which are not measured ...');
     await prepare(here);
     await prepare(there);
-    return quick ? (await compare(), true) : await keptInOneOfTwo(compare, say);
+    return quick ? (await compare(), true) : await keptInOneOfTwo(compare, print);
   } finally {
     for (const { remove } of folders) remove();
   }

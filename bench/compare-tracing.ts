@@ -5,7 +5,7 @@ import { dataFolder, launch, poolOf, postmasterOf } from '#server/testing/proces
 import { ask } from './ask.ts';
 import { fine, median } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
-import { type Say, times, verdict } from './measure-screen.ts';
+import { type Print, times, verdict } from './measure-screen.ts';
 import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
@@ -52,7 +52,7 @@ async function startProduct(env: Record<string, string>) {
 }
 
 /** Measures the processor that calls take of the application with one in ten traced, beside the same calls without. Says whether the limit was kept. */
-export async function compareTracing(quick: boolean, say: Say): Promise<boolean> {
+export async function compareTracing(quick: boolean, print: Print): Promise<boolean> {
   const collector = await startCollector();
   const off = await startProduct({});
   const on = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' });
@@ -67,17 +67,17 @@ export async function compareTracing(quick: boolean, say: Say): Promise<boolean>
     for (let round = 0; round < (quick ? 1 : 9); round++)
       for (const [name, product] of round % 2 ? turns.toReversed() : turns) figures[name].push((await product.call(count)).application);
     const ratio = median(figures.on.map((used, round) => used / must(figures.off[round], 'a round')));
-    say('\nprocessor of the application for each call (medians)');
-    for (const name of ['off', 'on'] as const) say(`  traces ${name.padEnd(4)} ${fine(median(figures[name]))} ms`);
-    say(`  ${collector.sent()} bytes of traces were sent`);
-    say(`  ${verdict(ratio <= limit)}: ${times(ratio)}, at most ${limit} wanted`);
+    print('\nprocessor of the application for each call (medians)');
+    for (const name of ['off', 'on'] as const) print(`  traces ${name.padEnd(4)} ${fine(median(figures[name]))} ms`);
+    print(`  ${collector.sent()} bytes of traces were sent`);
+    print(`  ${verdict(ratio <= limit)}: ${times(ratio)}, at most ${limit} wanted`);
     return ratio <= limit && collector.sent() > 0;
   }
 
   try {
     // What is made at the first calls is no part of it.
     for (const product of [off, on]) await product.call(quick ? 50 : 1_000);
-    return quick ? (await measure(), true) : await keptInOneOfTwo(measure, say);
+    return quick ? (await measure(), true) : await keptInOneOfTwo(measure, print);
   } finally {
     await off.end();
     await on.end();

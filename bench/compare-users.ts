@@ -3,7 +3,7 @@ import { signedIn } from '#server/testing/learners.ts';
 import { type CompanyProduct, startCompanyProduct } from './company-product.ts';
 import { recordScreens } from './company-screens.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
-import { atATime, type Effort, measureScreen, type Say } from './measure-screen.ts';
+import { atATime, type Effort, measureScreen, type Print } from './measure-screen.ts';
 import { startRawStatements } from './targets.ts';
 
 const base = '/api/admin/users';
@@ -36,18 +36,18 @@ async function prepare({ pool }: CompanyProduct) {
 }
 
 /** Reads the table of all accounts beside its statements alone. Says whether the limit was kept. */
-export async function measureUsers(product: CompanyProduct, effort: Effort, quick: boolean, say: Say): Promise<boolean> {
+export async function measureUsers(product: CompanyProduct, effort: Effort, quick: boolean, print: Print): Promise<boolean> {
   const { admins, company } = await prepare(product);
   const asSuperAdmin = { ...product, admins };
   const screens = await recordScreens(asSuperAdmin, screensOf(company));
   const raw = await startRawStatements({ ...product.connection, max: 16 });
   try {
-    say('');
-    say(`the table of all accounts, ${atATime} reads at a time`);
+    print('');
+    print(`the table of all accounts, ${atATime} reads at a time`);
     let kept = true;
     for (const screen of screens) {
-      const measure = () => measureScreen(asSuperAdmin, screen, raw.send, effort, say);
-      kept = (await (quick ? measure() : keptInOneOfTwo(measure, say))) && kept;
+      const measure = () => measureScreen(asSuperAdmin, screen, raw.send, effort, print);
+      kept = (await (quick ? measure() : keptInOneOfTwo(measure, print))) && kept;
     }
     return kept;
   } finally {
@@ -56,11 +56,11 @@ export async function measureUsers(product: CompanyProduct, effort: Effort, quic
 }
 
 /** The same by itself, on a product with 200,000 people in 500 companies. */
-export async function compareUsers(quick: boolean, say: Say): Promise<boolean> {
+export async function compareUsers(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, companies, perCompany] = quick ? [1, 0.2, 3, 40] : [5, 2, 500, 400];
   const product = await startCompanyProduct(companies, perCompany);
   try {
-    return await measureUsers(product, { rounds, seconds }, quick, say);
+    return await measureUsers(product, { rounds, seconds }, quick, print);
   } finally {
     await product.end();
   }

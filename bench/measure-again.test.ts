@@ -15,10 +15,10 @@ test('a measurement that keeps its limits is not repeated', async () => {
 
 test('a measurement that misses a limit is repeated once, and the second one decides', async () => {
   const said: string[] = [];
-  const say = (line: string) => said.push(line);
-  expect(await keptInOneOfTwo(results(false, true), say)).toBe(true);
+  const print = (line: string) => said.push(line);
+  expect(await keptInOneOfTwo(results(false, true), print)).toBe(true);
   const measure = results(false, false);
-  expect(await keptInOneOfTwo(measure, say)).toBe(false);
+  expect(await keptInOneOfTwo(measure, print)).toBe(false);
   expect(measure).toHaveBeenCalledTimes(2);
   expect(said).toHaveLength(2);
 });

@@ -4,8 +4,8 @@
  *
  * @param measure says whether all limits were kept
  */
-export async function keptInOneOfTwo(measure: () => Promise<boolean>, say: (line: string) => void): Promise<boolean> {
+export async function keptInOneOfTwo(measure: () => Promise<boolean>, print: (line: string) => void): Promise<boolean> {
   if (await measure()) return true;
-  say('  A limit was missed: measured once more.');
+  print('  A limit was missed: measured once more.');
   return measure();
 }

@@ -11,7 +11,7 @@ const uncounted = 3;
 /** Screens that are opened at once: as many as the product has connections to the database, so that nothing rests while it is measured. */
 export const atATime = 16;
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 export const verdict = (kept: boolean) => (kept ? 'PASS' : 'FAIL');
 export const times = (value: number) => `${value.toFixed(2)} times`;
 
@@ -20,14 +20,14 @@ interface Rounds {
   raw: Pick<ScreenFigures, 'p50' | 'p95'>[];
 }
 
-function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, say: Say): boolean {
-  say('');
-  say(`${name}: ${statements[0]?.length} statements, ${bytes} bytes`);
-  say('                p50      p95 (ms)');
+function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, print: Print): boolean {
+  print('');
+  print(`${name}: ${statements[0]?.length} statements, ${bytes} bytes`);
+  print('                p50      p95 (ms)');
   for (const [target, figures] of Object.entries<Pick<ScreenFigures, 'p50' | 'p95'>[]>({ ...rounds }))
-    say(`  ${target.padEnd(8)} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p95 }) => p95)))}`);
+    print(`  ${target.padEnd(8)} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p95 }) => p95)))}`);
   const used = rounds.product.map((one) => one.used);
-  say(
+  print(
     processorLine({
       application: median(used.map(({ application }) => application)),
       database: median(used.map(({ database }) => database)),
@@ -35,7 +35,7 @@ function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, say:
   );
   const ratio = (of: 'p50' | 'p95') => median(rounds.product.map((one, round) => one[of] / (rounds.raw[round]?.[of] ?? 0)));
   const kept = Math.max(ratio('p50'), ratio('p95')) <= limit;
-  say(
+  print(
     `  ${verdict(kept)}: beside its statements alone the median is ${times(ratio('p50'))}, p95 ${times(ratio('p95'))}, at most ${limit} wanted`,
   );
   return kept;
@@ -56,7 +56,7 @@ export async function measureScreen(
   screen: CompanyScreen,
   send: SendStatements,
   { rounds, seconds }: Effort,
-  say: Say,
+  print: Print,
 ): Promise<boolean> {
   const figures: Rounds = { product: [], raw: [] };
   await openScreen(product, screen, uncounted * seconds, atATime);
@@ -66,5 +66,5 @@ export async function measureScreen(
     const { p50, p95 = 0 } = await send(screen.statements, screen.calls, seconds, atATime);
     figures.raw.push({ p50, p95 });
   }
-  return report(screen, figures, say);
+  return report(screen, figures, print);
 }

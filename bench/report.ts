@@ -16,27 +16,27 @@ export function machine(postgres: string): string {
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
 /** Prints a workload's table; answers whether its limit is kept. Ratios are of each round, so that what slows a whole round counts little. */
-export function report({ name, limit, statements, body }: Workload, rounds: Rounds, say: (line: string) => void): boolean {
-  say('');
+export function report({ name, limit, statements, body }: Workload, rounds: Rounds, print: (line: string) => void): boolean {
+  print('');
   const each = statements.reduce((sum, step) => sum + step.length, 0) / statements.length;
   const trips = statements.reduce((sum, step) => sum + roundTripsOf(step), 0) / statements.length;
-  say(`${name}: ${Number(each.toFixed(1))} statements in ${Number(trips.toFixed(1))} round trips, ${Buffer.byteLength(body)} bytes`);
-  say(`             req/s      p50      p99 (ms)`);
+  print(`${name}: ${Number(each.toFixed(1))} statements in ${Number(trips.toFixed(1))} round trips, ${Buffer.byteLength(body)} bytes`);
+  print(`             req/s      p50      p99 (ms)`);
   for (const [target, figures] of Object.entries(rounds))
-    say(
+    print(
       `  ${target.padEnd(8)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
     );
   const share = (of: 'bare' | 'raw') => median(rounds.product.map(({ rate }, round) => rate / (rounds[of][round]?.rate ?? Infinity)));
   const kept = share(limit.against) >= limit.least;
   const used = rounds.product.flatMap((figures) => figures.used ?? []);
   if (used.length > 0)
-    say(
+    print(
       processorLine({
         application: median(used.map(({ application }) => application)),
         database: median(used.map(({ database }) => database)),
       }),
     );
-  say(`  product / bare ${percent(share('bare'))}, product / raw ${percent(share('raw'))}`);
-  say(`  ${kept ? 'PASS' : 'FAIL'}: ${percent(share(limit.against))} of ${limit.against}, at least ${percent(limit.least)} wanted`);
+  print(`  product / bare ${percent(share('bare'))}, product / raw ${percent(share('raw'))}`);
+  print(`  ${kept ? 'PASS' : 'FAIL'}: ${percent(share(limit.against))} of ${limit.against}, at least ${percent(limit.least)} wanted`);
   return kept;
 }

@@ -31,7 +31,7 @@ const seconds = quick ? 1 : 4;
 /** How many completions a round makes. */
 const completions = quick ? 400 : 4_000;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const { folder, remove } = dataFolder();
 /** The product connects like this: `server/database/database.ts`. */
 const connection: PoolConfig = { host: join(folder, 'socket'), user: 'cairn', database: 'cairn', max: 16 };
@@ -47,7 +47,7 @@ async function compareCalls(): Promise<boolean> {
   ends.push(bare.end, raw.end);
   const targets = [productTarget(server.url, () => processorTime(server.pid, postmasterOf(folder))), bare.target, raw.target];
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  say(machine(`PostgreSQL ${rows[0]?.server_version}`));
+  print(machine(`PostgreSQL ${rows[0]?.server_version}`));
   const reads = await readingCalls(pool, 50);
 
   async function round(workload: Workload, scale: number): Promise<FiguresOfAll<Figures>> {
@@ -69,7 +69,7 @@ async function compareCalls(): Promise<boolean> {
     const results: FiguresOfAll<Figures[]> = { product: [], bare: [], raw: [] };
     for (let count = 0; count < rounds; count++)
       for (const [name, figures] of Object.entries(await round(workload, 1))) results[name as Target['name']].push(figures);
-    return report(workload, results, say);
+    return report(workload, results, print);
   }
 
   let kept = true;
@@ -77,7 +77,7 @@ async function compareCalls(): Promise<boolean> {
     if (quick) await measure(workload);
     else {
       await round(workload, 0.5);
-      kept = (await keptInOneOfTwo(() => measure(workload), say)) && kept;
+      kept = (await keptInOneOfTwo(() => measure(workload), print)) && kept;
     }
   }
   return kept;
@@ -91,22 +91,22 @@ async function end(): Promise<void> {
 async function compare(): Promise<boolean> {
   const callsKept = await compareCalls();
   await end();
-  const dashboardsKept = await compareSizes(quick, say);
-  const authoringKept = await compareAuthoring(quick, say);
-  const companiesKept = await compareCompanies(quick, say);
-  if (quick) say('\nA quick run shows that everything works; its figures say nothing.');
+  const dashboardsKept = await compareSizes(quick, print);
+  const authoringKept = await compareAuthoring(quick, print);
+  const companiesKept = await compareCompanies(quick, print);
+  if (quick) print('\nA quick run shows that everything works; its figures say nothing.');
   return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 
 /** What can be measured or tried by itself. */
 const parts: Record<string, (names: string[]) => Promise<boolean>> = {
-  faults: (names) => runFaults(names, say),
+  faults: (names) => runFaults(names, print),
   calls: () => compareCalls(),
-  companies: () => compareCompanies(quick, say),
-  users: () => compareUsers(quick, say),
-  authoring: () => compareAuthoring(quick, say),
-  tracing: () => compareTracing(quick, say),
-  start: ([flag, folder]) => compareStarts(flag === '--beside' ? folder : undefined, quick, say),
+  companies: () => compareCompanies(quick, print),
+  users: () => compareUsers(quick, print),
+  authoring: () => compareAuthoring(quick, print),
+  tracing: () => compareTracing(quick, print),
+  start: ([flag, folder]) => compareStarts(flag === '--beside' ? folder : undefined, quick, print),
 };
 
 const [what = '', ...names] = process.argv.slice(2);

@@ -55,7 +55,7 @@ import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds in which everything but the pools and the embedded database has to end. */
 const endWithin = 5_000;
@@ -92,7 +92,7 @@ const features: readonly Feature[] = [
   platformFeature,
 ];
 
-/** What is known of people: of the parts that every feature stands on, then of the features. */
+/** The map of personal data: first of the parts that every feature builds on, then of the features. */
 const personalData = [
   ...mailPersonalData,
   ...httpPersonalData,
@@ -111,7 +111,7 @@ export interface App {
   following: Following;
   /** Does what later callers would wait for. It ends with the app, or before. */
   warmUp(): Promise<void>;
-  /** Finishes what was accepted, then lets go of the database. */
+  /** Finishes the requests that were accepted, then closes the database pools. */
   close(): Promise<void>;
 }
 
@@ -122,8 +122,8 @@ export interface Databases {
 }
 
 /**
- * What the features share, with what each of them does as things happen; nothing runs yet. Enough for tools that work on the
- * rows of a migrated database.
+ * Builds the services that the features share and connects their listeners; nothing runs yet. Enough for tools that work on the rows of a
+ * migrated database.
  */
 export async function createServices(
   config: Config,
@@ -153,7 +153,7 @@ export async function createServices(
   return services;
 }
 
-/** What features do at the start, one after the other; gives back how each of them ends. */
+/** Runs the features' start hooks in order; returns functions that stop them. */
 async function beginAll(services: Services): Promise<(() => Promise<void>)[]> {
   const ends: (() => Promise<void>)[] = [];
   for (const feature of features) {
@@ -214,7 +214,7 @@ export async function createApp(
     following,
     warmUp: warming.begin,
     async close() {
-      // Beside each other: what has to end by ten seconds after a SIGTERM can't take turns. Whatever hangs is left behind.
+      // In parallel: there is not enough time to stop one after another within ten seconds of a SIGTERM. Whatever hangs is abandoned.
       const ended: PromiseSettledResult<unknown>[] = [];
       const ending = Promise.allSettled([
         closeServer(http),
@@ -225,7 +225,7 @@ export async function createApp(
         warming.stop(),
         telemetry?.stop(),
       ]).then((all) => ended.push(...all));
-      await within(endWithin, ending);
+      await withTimeout(endWithin, ending);
       await closePools([database, owner]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },

@@ -1,4 +1,4 @@
-/** Where the time comes from: the system in production, a settable one in tests. */
+/** The source of the time: the system clock in production, a settable one in tests. */
 export interface Clock {
   now(): Date;
 }

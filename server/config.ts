@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
-/** Where metrics are read. */
+/** The address and token of the metrics. */
 export interface MetricsConfig {
   host: string;
   /** 0 takes any free one. */
@@ -13,11 +13,11 @@ export interface MetricsConfig {
   token: string | null;
 }
 
-/** Where traces are sent. */
+/** The collector that traces are sent to. */
 export interface TracesConfig {
   /** The collector's base address, for OTLP over HTTP. */
   endpoint: string;
-  /** How many of all requests and jobs are traced, from 0 to 1. */
+  /** The share of requests and jobs that is traced, from 0 to 1. */
   ratio: number;
   /** The name under which they are found there. */
   service: string;
@@ -34,11 +34,11 @@ export interface Config {
   publicUrlGiven: boolean;
   /** Absolute. */
   dataDir: string;
-  /** Where the embedded database keeps base backups and its log, absolute; null: nowhere. */
+  /** The folder for the embedded database's base backups and archived log, absolute; null when nothing is archived. */
   archiveDir: string | null;
   /** The folder of the backups, absolute. */
   backupsDir: string;
-  /** What encrypts the private keys that are in the database; null: a file in the data folder does. */
+  /** The secret that encrypts the private keys in the database; null when a file in the data folder has it. */
   secret: string | null;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
@@ -63,7 +63,7 @@ export interface Config {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** What each variable takes; the sentence is "NAME must be …". */
+/** The values that each variable accepts; the sentence is "NAME must be …". */
 const TAKES = {
   PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (data.PUBLIC_URL && isPlainAbroad(data.PUBLIC_URL) && data.CAIRN_ALLOW_HTTP !== '1')
     throw new StartError(
-      'PUBLIC_URL must begin with https off this machine: passwords would travel in the clear. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
+      'PUBLIC_URL must begin with https unless it leads to this machine: passwords would be sent in plain text. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
     );
 
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
@@ -192,7 +192,7 @@ function localUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Plain http to another machine: what is sent can be read on the way. */
+/** Plain http to another machine can be read on the way. */
 function isPlainAbroad(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLoopback(hostname);

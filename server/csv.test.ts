@@ -20,7 +20,7 @@ test.each(['\n', '\r', '\r\n'])('a cell of several lines, parted by %j, is no ro
   expect(csvOf(['Text', 'Next'], [[`before${end}=1+1`, 'next']]).toString()).toBe(`${mark}Text,Next\r\n"before${end}=1+1",next\r\n`);
 });
 
-/** What spreadsheets take for the beginning of a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** The characters at which spreadsheets begin a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const piece = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n', '"', "'", ',', ';', ' ', '1', 'a', 'ß', '\uFF1D', '👩‍🚀');
 

@@ -5,25 +5,25 @@ import { keepCompiled } from './module-loading.ts';
 import type { Running } from './start.ts';
 import { StartError } from './start-error.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What a person needs next, as the last lines of the start. */
+/** Prints what a person needs next, as the last lines of the start. */
 async function greet({ app, url, setupCode }: Running): Promise<void> {
   const { config, database } = app.services;
   const { demoAccounts } = await import('./demo/accounts.ts');
   const accounts = config.demo ? await demoAccounts(database) : [];
-  say('');
+  print('');
   if (accounts.length > 0) {
-    say('Demo sign-ins:');
-    for (const { role, email, password } of accounts) say(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
-    say(
+    print('Demo sign-ins:');
+    for (const { role, email, password } of accounts) print(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
+    print(
       config.demoForAll
         ? `  Everybody who reaches ${url} can use them.`
         : '  Only a browser on this machine can use them, without a proxy in between.',
     );
   }
-  if (setupCode) say(`Nobody runs this Cairn yet. Create the first super admin at ${url}/setup with the code ${setupCode}`);
-  say(`Cairn is ready: ${url}`);
+  if (setupCode) print(`This Cairn has no super admin yet. Create the first one at ${url}/setup with the code ${setupCode}`);
+  print(`Cairn is ready: ${url}`);
 }
 
 /** Milliseconds after which what still hangs is left behind: who sends SIGTERM kills after ten seconds, often. */
@@ -35,7 +35,7 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    say('Stopping …');
+    print('Stopping …');
     setTimeout(() => process.exit(code || 1), endsWithin).unref();
     running
       .then((started) => started.stop())
@@ -67,7 +67,7 @@ try {
   const config = readConfig(process.env);
   // The product takes a second to load: not before the configuration is known to be right.
   const { start } = await import('./start.ts');
-  const running = start(config, say);
+  const running = start(config, print);
   const { stopping } = endWhenAsked(running);
   const started = await running;
   if (!stopping()) await greet(started);

@@ -45,8 +45,8 @@ export interface TextInFont {
 }
 
 /**
- * Text in letters that a font has: in the face wanted, else in that of its script. Where no font has them all, the words
- * that the face wanted lacks are written in Latin letters, because an empty box is nobody's name.
+ * Splits text into runs that a font can show: in the requested face, else in that of its script. Words that no font covers are written in
+ * Latin letters, because an empty box is not a readable name.
  */
 export function inFont(original: string, wanted: Face): TextInFont {
   const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();

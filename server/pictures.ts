@@ -14,7 +14,7 @@ export async function pictureReader() {
       'VipsForeignLoadHeifBuffer',
     ],
   });
-  // Many pictures at once are no reason to take every core.
+  // Many pictures at once must not occupy every core.
   sharp.concurrency(1);
   return sharp;
 }

@@ -28,7 +28,7 @@ export type DisclosingCompany = CompanyId & { readonly [named]: 'progress' };
 declare const all: unique symbol;
 /** The rows of everybody on the platform. */
 export type Everyone = 'everyone' & { readonly [all]: true };
-/** Whose figures are added up: one company's, or everybody's. */
+/** The scope of sums: one company's figures, or everybody's. */
 export type Scope = CompanyId | Everyone;
 
 /** Columns of statements that hold ids as rows do: of a statement that is asked by an id of a request, they are these. */

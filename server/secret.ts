@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the secret is that encrypts where CAIRN_SECRET doesn't. */
+/** The path of the secret that is used where CAIRN_SECRET is not set. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
 /** The secret of the data folder; null when there is none. */
@@ -34,7 +34,7 @@ export async function fileSecretOrNew(dataDir: string): Promise<string> {
   return made;
 }
 
-/** What is encrypted: what was encrypted as one can't be passed off as the other. */
+/** The purpose of an encrypted value: a value encrypted for one purpose can't be passed off as another. */
 export type SealedFor = 'signing keys' | 'server keys';
 const keyOf = (secret: string, what: SealedFor) => Buffer.from(hkdfSync('sha256', secret, '', `cairn ${what}`, 32));
 const nonceLength = 12;

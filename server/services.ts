@@ -14,17 +14,17 @@ import type { JobCounts } from './jobs/queue-counts.ts';
 interface JobServices {
   /** Whether the jobs of this process are done, which a tool that does none need not say. */
   areDone(): boolean;
-  /** How many of the queue stand how. */
+  /** Counts the jobs of the queue by state. */
   counts(): Promise<JobCounts>;
   /** Reads the queue. */
   read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
   /** Changes the queue, in a transaction of the owner, in which it can be recorded too. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** What comes by itself, in graphile-worker's crontab, in UTC. */
+  /** The recurring jobs, in graphile-worker's crontab format, in UTC. */
   crontab: string;
 }
 
-/** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */
+/** The services that every feature may use; created once at start (`app.ts`) and passed to each feature's routes. */
 export interface Services {
   config: Config;
   database: Database;
@@ -39,7 +39,7 @@ export interface Services {
   activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
-  /** What each column of each table holds of people, in the order of the features. */
+  /** The personal data in each column of each table, in the order of the features. */
   personalData: readonly MappedTable[];
   /** The kinds of things that happen, as the features state them. */
   activityKinds: ActivityKinds;

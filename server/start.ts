@@ -9,19 +9,19 @@ import { migrate } from './database/migrate.ts';
 import { checkOwnDatabase, checkPooler, compiled, compiles, stopCompiling, tooMuch } from './database/own-database.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { asRoot, cannotListen } from './start-error.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface Running {
   app: App;
   url: string;
   /** The code for the first super admin; null when there is one. */
   setupCode: string | null;
-  /** Comes when the embedded database is gone for good, with the reason, a sentence. Who gets it stops the rest. */
+  /** Resolves with the reason, a sentence, when the embedded database can't be restarted. The receiver stops the rest. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** The sample curriculum, plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
@@ -40,17 +40,17 @@ async function loadProduct() {
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
-async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, say: Say): Promise<void> {
+async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, print: Print): Promise<void> {
   if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
-  say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
+  print(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
 }
 
 async function listen(app: App, config: Config): Promise<number> {
   const { log } = app.http;
   const { level } = log;
   try {
-    // The address is said to people, as the last line of the start, and not among the logs.
+    // The address is printed for people, as the last line of the start, and not logged.
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -62,17 +62,17 @@ async function listen(app: App, config: Config): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : config.port;
 }
 
-/** Brings the whole product up: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
-export async function start(config: Config, say: Say): Promise<Running> {
+/** Starts the whole product: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
+export async function start(config: Config, print: Print): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const lost = Promise.withResolvers<string>();
   let embedded: EmbeddedDatabase | null = null;
   try {
-    if (process.getuid?.() === 0) say(`Warning: ${asRoot}`);
+    if (process.getuid?.() === 0) print(`Warning: ${asRoot}`);
     const starting = config.databaseUrl
       ? null
-      : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say, lost: lost.resolve });
-    // Whether it starts is told below; until then nobody waits for it.
+      : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
+    // The result of the start is awaited below; until then nothing waits for it.
     starting?.catch(() => undefined);
     // PostgreSQL is begun first: it starts on one processor while the product is loaded on another.
     await immediately();
@@ -84,7 +84,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
-    const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
+    const onError = (error: Error) => undo.length > 0 && print(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     undo.push(() => closePools([owner]));
     if (!embedded) await checkOwnDatabase(owner.$client);
@@ -95,15 +95,15 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const product = await loading;
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
-      await fillCatalog(product, database, say);
+      await fillCatalog(product, database, print);
     });
-    if (pooled && (await compiles(database.$client)) && !(await stopCompiling(database.$client))) say(`Warning: ${compiled}`);
-    if (await mayDoTooMuch(database.$client)) say(`Warning: ${tooMuch}`);
+    if (pooled && (await compiles(database.$client)) && !(await stopCompiling(database.$client))) print(`Warning: ${compiled}`);
+    if (await mayDoTooMuch(database.$client)) print(`Warning: ${tooMuch}`);
 
     const app = await product.createApp(config, { database, owner });
     undo.push(app.close);
     const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
-    if (demo) say(`Loaded the demo: ${demo.people} people.`);
+    if (demo) print(`Loaded the demo: ${demo.people} people.`);
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
@@ -126,16 +126,17 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   let stopping = false;
   const load = async () => {
     const people = await loadColleagues(services, systemClock.now(), () => stopping);
-    if (people > 0) http.log.debug({ people }, 'The histories of the demo’s other people are there.');
+    if (people > 0) http.log.debug({ event: 'demo_loaded', people }, 'loaded the histories of the other demo accounts');
     if (!stopping) await loadDraftModule(services);
   };
   const loading = load().then(
     () => undefined,
-    (error: unknown) => http.log.error({ err: error }, 'The rest of the demo could not be loaded; the next start goes on with it.'),
+    (error: unknown) =>
+      http.log.error({ event: 'demo_not_loaded', err: error }, 'could not load the rest of the demo; the next start continues with it'),
   );
   return async () => {
     stopping = true;
-    await within(loadedWithin, loading);
+    await withTimeout(loadedWithin, loading);
   };
 }
 

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Work that nobody asked for yet, done before somebody does; it ends early when the signal aborts. */
 export type WarmUp = (signal: AbortSignal) => Promise<void>;
@@ -15,8 +15,8 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
     try {
       for (const piece of pieces) if (!stopping.signal.aborted) await piece(stopping.signal);
     } catch (error) {
-      // Whoever comes first will wait for it, as without it.
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'warming up failed');
+      // The first caller then waits for it, as without a warm-up.
+      if (!stopping.signal.aborted) log.warn({ event: 'warm_up_failed', err: error }, 'warm-up failed');
     }
   }
 
@@ -25,7 +25,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
     begin: (): Promise<void> => (running ??= run()),
     async stop(): Promise<void> {
       stopping.abort();
-      await within(stopWithin, running ?? Promise.resolve());
+      await withTimeout(stopWithin, running ?? Promise.resolve());
     },
   };
 }

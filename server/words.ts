@@ -3,10 +3,10 @@ import { m } from '#server/paraglide/messages.js';
 import { baseLocale, type Locale } from '#server/paraglide/runtime.js';
 
 /** The typed message catalogue of everything the server says to people: `messages/<feature>/en.json`. */
-/** The language of whom the sentence is for. There is one so far. */
+/** The language of the reader. There is only one so far. */
 export { baseLocale, type Locale, m };
 
-/** How dates and lists are written in a language. */
+/** The formats of dates and lists in a language. */
 export const formatLocale: Readonly<Record<Locale, string>> = { en: 'en-GB' };
 
 /** The sentence of a refusal. A code without its message `error_<code>` does not compile. */
@@ -16,7 +16,7 @@ export function sentence(code: ErrorCode, locale: Locale = baseLocale): string {
 
 type CodeOf<Name> = Name extends `fault_${infer Code}` ? Code : never;
 
-/** What can be wrong with one field of a request: each code has its sentence, the message `fault_<code>`. */
+/** The codes of field faults: each has its sentence, the message `fault_<code>`. */
 export type FaultCode = CodeOf<keyof typeof m>;
 
 type InputsOf<Code extends FaultCode> = Parameters<(typeof m)[`fault_${Code}`]>[0];
@@ -31,6 +31,6 @@ export const isFaultCode = (code: string): code is FaultCode => `fault_${code}` 
 
 /** The sentence of a fault, in the reader's language. */
 export function faultSentence({ code, params }: CodedFault, locale: Locale = baseLocale): string {
-  const say = m[`fault_${code}`] as (inputs: object, options: { locale: Locale }) => string;
-  return say(params ?? {}, { locale });
+  const format = m[`fault_${code}`] as (inputs: object, options: { locale: Locale }) => string;
+  return format(params ?? {}, { locale });
 }

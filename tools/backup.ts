@@ -15,7 +15,7 @@ import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 import { m, sentence } from '#server/words.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 // Timers that ask for incremental backups, which are not made any more, get a full one, and are told.
 const types = { '--full': 'full', '--incremental': 'incremental', '--manual': 'manual' } as const;
@@ -26,7 +26,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
   const config = readConfig(process.env);
   const running = config.databaseUrl ? null : runningEmbedded(config.dataDir, complain);
   const embedded =
-    config.databaseUrl || running ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say: complain });
+    config.databaseUrl || running ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print: complain });
   try {
     const connectionString = config.databaseDirectUrl ?? config.databaseUrl ?? '';
     let closing = false;
@@ -38,9 +38,9 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
       const services = await createServices(config, database, systemClock, log);
       const made = await backUpNow(services, type);
       if (process.platform !== 'win32') giveToOwner(config.backupsDir, made.path);
-      if (made.full_because) say(m[`backup_full_because_${made.full_because}`]());
-      say(`Backup ${made.id}: ${made.rows} rows, ${(made.size / 1e6).toFixed(1)} MB\n${made.path}`);
-      say(`To restore it: npm run restore -- ${inShell(made.path)}`);
+      if (made.full_because) print(m[`backup_full_because_${made.full_because}`]());
+      print(`Backup ${made.id}: ${made.rows} rows, ${(made.size / 1e6).toFixed(1)} MB\n${made.path}`);
+      print(`To restore it: npm run restore -- ${inShell(made.path)}`);
       return 0;
     } finally {
       closing = true;

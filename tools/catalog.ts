@@ -19,7 +19,7 @@ npm run catalog -- save <folder>    writes the database's catalog out as a folde
 npm run catalog -- load <folder>    makes the database's catalog what the folder says: all of it or nothing`;
 
 const ours = fileURLToPath(new URL('../catalog/', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -33,14 +33,16 @@ async function check(folder: string): Promise<number> {
   }
   const modules = catalog.tracks.flatMap((track) => track.modules);
   const files = modules.flatMap((module) => module.files);
-  say(`${counted(catalog.tracks.length, 'track')}, ${counted(modules.length, 'module')}, ${counted(files.length, 'file')}: no faults`);
+  print(`${counted(catalog.tracks.length, 'track')}, ${counted(modules.length, 'module')}, ${counted(files.length, 'file')}: no faults`);
   return 0;
 }
 
 /** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. */
 async function withDatabase(work: (database: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say: complain });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print: complain });
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     let isDone = false;
@@ -61,7 +63,7 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
 const save = (folder: string): Promise<number> =>
   withDatabase(async (database) => {
     const { tracks, modules, files } = await writeCatalog(database, resolve(folder));
-    say(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
+    print(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
     return 0;
   });
 
@@ -76,10 +78,10 @@ const load = (folder: string): Promise<number> =>
       complain(`${counted(planned.faults.length, 'fault')} in ${folder}: nothing was loaded`);
       return 1;
     }
-    for (const { id, change } of planned.tracks) say(`track ${id}: ${change}`);
-    for (const { id, change } of planned.modules) say(`module ${id}: ${change}`);
+    for (const { id, change } of planned.tracks) print(`track ${id}: ${change}`);
+    for (const { id, change } of planned.modules) print(`module ${id}: ${change}`);
     const { tracks, modules } = await importFolder(services, null, resolve(folder), { plan: planned.plan, note: '' });
-    say(`Loaded ${folder}: ${counted(tracks.length, 'track')} and ${counted(modules.length, 'module')} changed`);
+    print(`Loaded ${folder}: ${counted(tracks.length, 'track')} and ${counted(modules.length, 'module')} changed`);
     return 0;
   });
 

@@ -10,14 +10,16 @@ import { recompute } from '#server/features/recompute/index.ts';
 import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. Gives the exit code. */
 async function run(checks: boolean): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say: complain });
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print: complain });
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
@@ -28,9 +30,10 @@ async function run(checks: boolean): Promise<number> {
       // A server that never listens, for its log.
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);
-      const { people, differences, kept } = await recompute(database, checks ? { say } : { say, repairWith: services });
-      if (kept > 0) say(`Kept, though no history gives them any more: ${counted(kept, 'badge or certificate', 'badges and certificates')}`);
-      say(
+      const { people, differences, kept } = await recompute(database, checks ? { print } : { print, repairWith: services });
+      if (kept > 0)
+        print(`Kept although no history accounts for them any more: ${counted(kept, 'badge or certificate', 'badges and certificates')}`);
+      print(
         `${counted(people, 'person', 'people')}, ${counted(differences, 'difference')}${checks || differences === 0 ? '' : ': put right'}`,
       );
       return checks && differences > 0 ? 1 : 0;

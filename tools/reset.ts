@@ -22,7 +22,7 @@ try {
 }
 
 async function agreed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is there to ask: say "npm run reset -- --yes" to go on.');
+  if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask on: run "npm run reset -- --yes" to go on.');
   const questions = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await questions.question('Go on? (y/N) ');
   questions.close();

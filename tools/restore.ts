@@ -9,9 +9,9 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { carryLedger, closeChain, restoreChain, verifyBackup } from '#server/features/backups/index.ts';
 import { plainCause, StartError } from '#server/start-error.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-const usage = `Say which backup, or which moment:
+const usage = `Name a backup or a moment:
 npm run restore -- FILE                      a backup, into an empty database
 npm run restore -- FILE --without-secret     the same where the secret of the old installation is lost for good
 npm run restore -- --to "2026-11-21 14:05"   that moment (in the time of this machine, or with an offset, or Z), from the archive`;
@@ -23,24 +23,24 @@ async function restoreMoment(config: Config, text: string): Promise<void> {
     );
   if (!config.archiveDir) throw new StartError('CAIRN_ARCHIVE must name the archive that the moment is restored from.');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await restoreTo({ dataDir: config.dataDir, archive: config.archiveDir, moment: readMoment(text, zone), zone, say });
+  await restoreTo({ dataDir: config.dataDir, archive: config.archiveDir, moment: readMoment(text, zone), zone, print });
 }
 
 async function restoreFile(config: Config, file: string, withoutSecret: boolean): Promise<void> {
-  say(`Checking ${file} …`);
+  print(`Checking ${file} …`);
   const chain = await verifyBackup(config, file, withoutSecret);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print });
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
     // COPY takes a connection for itself: nothing may be sent on it ahead of an answer.
     const owner = connect({ ...address, max: 3, pipeline: false }, (error) => closing || complain(error.message));
     try {
-      say('Restoring …');
+      print('Restoring …');
       const { created_at, rows, tables } = await restoreChain(owner, chain, withoutSecret);
       await carryLedger(dirname(file), config);
-      say(`Restored ${rows} rows of ${tables} tables, as they were at ${created_at.toISOString()}.`);
-      say('The next start deletes again whoever was deleted since.');
+      print(`Restored ${rows} rows of ${tables} tables, as they were at ${created_at.toISOString()}.`);
+      print('The next start deletes again everyone who has been deleted since then.');
     } finally {
       closing = true;
       await owner.$client.end();

@@ -13,7 +13,7 @@ const runs = 3;
 const duration = 5;
 
 /** Large bodies of backslashes from nobody in particular, with limits on calls that they do not meet. */
-export async function bodies(say: (line: string) => void): Promise<boolean> {
+export async function bodies(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {
     const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
@@ -39,7 +39,7 @@ export async function bodies(say: (line: string) => void): Promise<boolean> {
     }
     const p99 = median(found);
     return verdict(
-      say,
+      print,
       p99 < limit.p99,
       `p99 of health ${p99.toFixed(0)} ms (${atRest.toFixed(0)} ms at rest) while ${limit.connections} connections send 1 MB of backslashes`,
       `under ${limit.p99} ms`,

@@ -62,7 +62,7 @@ async function measure({ url }: Product, token: string): Promise<Found> {
 }
 
 /** Wrong sign-ins over many connections, whose clients come back when they are told to. */
-export async function guesses(say: (line: string) => void): Promise<boolean> {
+export async function guesses(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {
     const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', TRUST_PROXY: '1' });
@@ -80,12 +80,12 @@ export async function guesses(say: (line: string) => void): Promise<boolean> {
     for (let run = 0; run < runs; run++) found.push(await measure(product, learner.token));
     const [page, health] = [median(found.map((one) => one.page)), median(found.map((one) => one.health))];
     const counts = [...(found[0]?.counts ?? [])].map(([status, count]) => `${count} × ${status}`).join(', ');
-    say(`  ${limit.connections} connections of wrong sign-ins for ${duration / 1000} s: ${counts}`);
+    print(`  ${limit.connections} connections of wrong sign-ins for ${duration / 1000} s: ${counts}`);
     return [
-      verdict(say, page <= limit.page, `p99 of a compressed page ${page.toFixed(0)} ms`, `at most ${limit.page} ms`),
-      verdict(say, health <= limit.health, `p99 of health ${health.toFixed(0)} ms`, `at most ${limit.health} ms`),
+      verdict(print, page <= limit.page, `p99 of a compressed page ${page.toFixed(0)} ms`, `at most ${limit.page} ms`),
+      verdict(print, health <= limit.health, `p99 of health ${health.toFixed(0)} ms`, `at most ${limit.health} ms`),
       verdict(
-        say,
+        print,
         found.every((one) => one.ownerKnows),
         'right sign-ins are answered, or told when to come back',
         'each of them',

@@ -92,9 +92,9 @@ async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>
  * What it costs to add a job inside the transaction that it follows from: commits that notify take turns, all over the database.
  * Measured on the database alone, with a connection that listens as a worker does, and for others who write meanwhile.
  */
-export async function jobs(say: (line: string) => void): Promise<boolean> {
+export async function jobs(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
-  const embedded = await startEmbedded({ dataDir: folder, say: () => undefined });
+  const embedded = await startEmbedded({ dataDir: folder, print: () => undefined });
   const ends: (() => Promise<unknown>)[] = [embedded.stop];
   try {
     const database = connect({ ...embedded.connection, max: connections }, () => undefined);
@@ -110,20 +110,20 @@ export async function jobs(say: (line: string) => void): Promise<boolean> {
     const doing = setInterval(() => void worker.query('delete from graphile_worker._private_jobs').catch(() => undefined), 100);
     ends.push(async () => clearInterval(doing));
     const own = await inRounds(pool, (kind) => writing(pool, kind, connections));
-    for (const kind of everyKind) say(`  ${connections} connections, ${kind}: ${figures(own[kind])}`);
+    for (const kind of everyKind) print(`  ${connections} connections, ${kind}: ${figures(own[kind])}`);
     const half = connections / 2;
     const beside = await inRounds(
       pool,
       async (kind) => (await Promise.all([writing(pool, 'the row alone', half), writing(pool, kind, half)]))[0],
     );
-    for (const kind of everyKind) say(`  ${half} connections, the row alone, beside ${half} with ${kind}: ${figures(beside[kind])}`);
+    for (const kind of everyKind) print(`  ${half} connections, the row alone, beside ${half} with ${kind}: ${figures(beside[kind])}`);
 
     const { rate } = own['the row and a job'];
     const slower = beside['the row and a job'].p99 / beside['the row alone'].p99;
     return [
-      verdict(say, rate >= limit.rate, `${rate.toFixed(0)} transactions with a job in a second`, `${limit.rate}`),
+      verdict(print, rate >= limit.rate, `${rate.toFixed(0)} transactions with a job in a second`, `${limit.rate}`),
       verdict(
-        say,
+        print,
         slower < limit.slowerForOthers,
         `p99 of those who add none ${slower.toFixed(2)} times as long beside them as beside each other`,
         `under ${limit.slowerForOthers}`,

@@ -11,21 +11,21 @@ const seconds = (times: readonly number[]) =>
   `${(median(times) / 1_000).toFixed(2)} s in the middle, ${(Math.max(...times) / 1_000).toFixed(2)} s at most`;
 
 /** Kills the database under load, twenty times: single processes of it, and every fourth time all of it. */
-export async function kills(say: (line: string) => void): Promise<boolean> {
+export async function kills(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {
-    const { calls, jobs, connections, ends, acknowledged, stuck, faults } = await killUnderLoad(folder, limit.kills, say);
-    say(`  acknowledged: ${loads.map((load) => `${load} ${acknowledged[load].count}`).join(', ')}`);
-    for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+    const { calls, jobs, connections, ends, acknowledged, stuck, faults } = await killUnderLoad(folder, limit.kills, print);
+    print(`  acknowledged: ${loads.map((load) => `${load} ${acknowledged[load].count}`).join(', ')}`);
+    for (const fault of faults.slice(0, 20)) print(`  ${fault}`);
     const back = (what: string, times: readonly number[]) =>
-      verdict(say, Math.max(...times) <= limit.back, `${what} again after ${seconds(times)}`, `${limit.back / 1_000} s`);
+      verdict(print, Math.max(...times) <= limit.back, `${what} again after ${seconds(times)}`, `${limit.back / 1_000} s`);
     return [
-      verdict(say, faults.length === 0, `${faults.length} lost, doubled or refused otherwise than by 503`, '0'),
+      verdict(print, faults.length === 0, `${faults.length} lost, doubled or refused otherwise than by 503`, '0'),
       back('calls of every kind', calls),
       back('jobs', jobs),
       back('connections', connections),
-      verdict(say, stuck === 0, `${stuck} mails stuck`, '0'),
-      verdict(say, Math.max(...ends) <= limit.end, `ended after ${seconds(ends)}, ${ends.length} times`, `${limit.end / 1_000} s`),
+      verdict(print, stuck === 0, `${stuck} mails stuck`, '0'),
+      verdict(print, Math.max(...ends) <= limit.end, `ended after ${seconds(ends)}, ${ends.length} times`, `${limit.end / 1_000} s`),
     ].every(Boolean);
   } finally {
     await endAll();

@@ -43,7 +43,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
 }
 
 /** Readers that don't read a large file, each run on a process of its own. */
-export async function media(say: (line: string) => void): Promise<boolean> {
+export async function media(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
   try {
@@ -67,13 +67,13 @@ export async function media(say: (line: string) => void): Promise<boolean> {
     const p99 = median(found.map((one) => one.p99));
     return [
       verdict(
-        say,
+        print,
         growth < limit.growth,
         `memory grows by ${(growth / 2 ** 20).toFixed(0)} MB with ${limit.readers} readers that don't read`,
         `under ${limit.growth / 2 ** 20} MB`,
       ),
       verdict(
-        say,
+        print,
         p99 < limit.p99,
         `p99 of health ${p99.toFixed(0)} ms meanwhile (${median(found.map((one) => one.atRest)).toFixed(0)} ms at rest)`,
         `under ${limit.p99} ms`,

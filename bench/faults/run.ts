@@ -7,21 +7,21 @@ import { jobs } from './jobs.ts';
 import { kills } from './kills.ts';
 import { media } from './media.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Each says whether its limits were kept. */
-const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, guesses, jobs };
+const scenarios: Record<string, (print: Print) => Promise<boolean>> = { kills, media, bodies, guesses, jobs };
 
 /** Runs the scenarios that are named, or all of them. */
-export async function runFaults(names: readonly string[], say: Say): Promise<boolean> {
+export async function runFaults(names: readonly string[], print: Print): Promise<boolean> {
   const unknown = names.filter((name) => !(name in scenarios));
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${Object.keys(scenarios).join(', ')}`);
-  say(machine('embedded PostgreSQL'));
+  print(machine('embedded PostgreSQL'));
   let kept = true;
   for (const [name, run] of Object.entries(scenarios)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    say(`\n${name}`);
-    kept = (await run(say)) && kept;
+    print(`\n${name}`);
+    kept = (await run(print)) && kept;
   }
   return kept;
 }

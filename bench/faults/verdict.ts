@@ -1,5 +1,5 @@
 /** Prints what was found and what was wanted; gives back whether it is so. */
-export function verdict(say: (line: string) => void, kept: boolean, found: string, wanted: string): boolean {
-  say(`  ${kept ? 'PASS' : 'FAIL'}: ${found}; ${wanted} wanted`);
+export function verdict(print: (line: string) => void, kept: boolean, found: string, wanted: string): boolean {
+  print(`  ${kept ? 'PASS' : 'FAIL'}: ${found}; ${wanted} wanted`);
   return kept;
 }

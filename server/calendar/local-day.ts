@@ -21,8 +21,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Keeps what a rule of the calendar answered last: the answer never changes, the same moments are asked for again and again, and to work
- * them out takes six times as long or more.
+ * Caches the last answers of a calendar rule: an answer never changes, the same moments come up again and again, and computing one takes at
+ * least six times as long.
  */
 function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf: (asked: A) => number | string) {
   const known = new LRUCache<string, V>({ max: 20_000 });

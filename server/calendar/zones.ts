@@ -5,7 +5,7 @@ import { hour } from './durations.ts';
 
 /** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
 export function isTimezone(zone: string): boolean {
-  // An offset such as +02:00 is no zone: it has no daylight saving time.
+  // An offset such as +02:00 is not a time zone: it has no daylight saving time.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

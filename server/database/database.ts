@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { UnnamedClient } from './pooler.ts';
 
-/** What statements may be made with: Drizzle's own, and those of `statement.ts` through `$client`. */
+/** An object that runs statements: Drizzle's own, and those of `statement.ts` through `$client`. */
 type Statements = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
@@ -16,7 +16,7 @@ declare const begun: unique symbol;
 /** The connection of a transaction that is under way. Only `inTransaction` makes one. */
 export type Transaction = Statements & { readonly $client: pg.PoolClient; readonly [begun]: true };
 
-/** What a statement is made on when it does not matter whether a transaction is under way. */
+/** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
 // bigint counts and sums fit a double here: no count of ours comes near 2^53.
@@ -36,7 +36,7 @@ const uncompiled = '-c jit=off';
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
-    // What an address names is used in place of what stands beside it.
+    // Parts of the connection string override the options beside it.
     ...(connectionString && {
       connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
     }),
@@ -72,5 +72,5 @@ export function connect({ pooled = false, ...config }: Connecting, onError: (err
 /** Ends pools, each once. Connections that are not given back in time are left to the end of the process. */
 export async function closePools(databases: readonly Database[], milliseconds: number = closedWithin): Promise<void> {
   const pools = new Set(databases.map(({ $client }) => $client).filter(({ ending }) => !ending));
-  await within(milliseconds, Promise.all([...pools].map((pool) => pool.end())));
+  await withTimeout(milliseconds, Promise.all([...pools].map((pool) => pool.end())));
 }

@@ -14,7 +14,7 @@ const full = process.env['CAIRN_FULL'] === '1';
 test('starts, keeps what was written, and starts again with nothing to say', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
-  expect(first.said).toEqual(['Making the database, once ...']);
+  expect(first.printed).toEqual(['Making the database, once ...']);
   await query(first, "create table kept as select 'yes' as answer");
   const postmaster = postmasterOf(dataDir);
   await first.stop();
@@ -23,7 +23,7 @@ test('starts, keeps what was written, and starts again with nothing to say', asy
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
   const second = await start(dataDir);
-  expect(second.said).toEqual([]);
+  expect(second.printed).toEqual([]);
   expect(await query({ connection: { ...second.connection } }, 'select * from kept')).toEqual([{ answer: 'yes' }]);
   const client = new pg.Client(second.url);
   await client.connect();
@@ -95,7 +95,7 @@ test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${f
     expect(isAlive(postmaster)).toBe(true);
 
     const next = await start(dataDir);
-    expect(next.said).toContain('Stopping the PostgreSQL that an earlier Cairn left running ...');
+    expect(next.printed).toContain('Stopping the PostgreSQL that an earlier Cairn left running ...');
     expect(isAlive(postmaster)).toBe(false);
     const [row] = await query<{ last: number }>(next, 'select max(n)::int as last from written');
     expect(row?.last).toBeGreaterThanOrEqual(acknowledged);
@@ -110,7 +110,7 @@ test.skipIf(windows)('PostgreSQL that was killed is started again at the same ad
   const first = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
   await query(first, 'create table kept as select 1 as one');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  expect(await until(() => first.said.includes('PostgreSQL runs again.'), 120_000)).toBe(true);
+  expect(await until(() => first.printed.includes('PostgreSQL is running again.'), 120_000)).toBe(true);
   expect(await query(first, 'select one from kept')).toEqual([{ one: 1 }]);
   await first.stop();
   expect(lost).toEqual([]);
@@ -124,17 +124,20 @@ test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a s
   for (let end = 1; end <= 5; end++) {
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     expect(
-      await until(() => lost.length > 0 || database.said.filter((line) => line === 'PostgreSQL runs again.').length === end, 120_000),
+      await until(
+        () => lost.length > 0 || database.printed.filter((line) => line === 'PostgreSQL is running again.').length === end,
+        120_000,
+      ),
     ).toBe(true);
   }
-  expect(lost).toEqual([`PostgreSQL ended by itself 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
+  expect(lost).toEqual([`PostgreSQL stopped unexpectedly 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
 });
 
 test.skipIf(windows)('a stop while PostgreSQL is being started again leaves nothing running', async () => {
   const dataDir = await madeFolder();
   const database = await start(dataDir);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  expect(await until(() => database.said.length > 1, 120_000)).toBe(true);
+  expect(await until(() => database.printed.length > 1, 120_000)).toBe(true);
   await database.stop();
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid')) && isAlive(postmasterOf(dataDir))).toBe(false);
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -7,7 +7,7 @@ import { forgetArchive } from './embedded/archive/followed.ts';
 import { authentication } from './embedded/authentication.ts';
 import { ensureCluster, USER } from './embedded/cluster.ts';
 import { type Place, settle } from './embedded/folder.ts';
-import { type Again, keepRunning } from './embedded/keep.ts';
+import { keepRunning, type Restartable } from './embedded/keep.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { type Haste, launch, stopOrphan, stopProcess } from './embedded/postmaster.ts';
 import { prepareRuntime, removeOtherRuntimes } from './embedded/runtime.ts';
@@ -18,20 +18,20 @@ import { applicationRole, ensureApplicationRole } from './roles.ts';
 export interface EmbeddedOptions {
   /** The wanted data folder; made when it is missing. */
   dataDir: string;
-  /** DetailLevel what takes long and what a person should know, a sentence a call. */
-  say: (line: string) => void;
-  /** Where base backups and the log are kept, if anywhere: every program that writes to the database names the same one. */
+  /** Prints progress and what a person should know, one sentence a call. */
+  print: (line: string) => void;
+  /** The folder of base backups and archived log, if any: every program that writes to the database must name the same one. */
   archive?: string | null;
   /** PostgreSQL settings beside or over the ones below. */
   settings?: Record<string, string>;
-  /** Where the copied programs go, for tests that share one copy; below the data folder by default. */
+  /** The folder for the copied programs, so that tests can share one copy; below the data folder by default. */
   runtimeDir?: string;
-  /** DetailLevel when PostgreSQL ended without being asked (someone killed it, the disk is full) and can't be brought back. */
+  /** Called when PostgreSQL stopped unexpectedly (it was killed, the disk is full) and can't be restarted. */
   lost?: (sentence: string) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** What `pg.Pool` takes, for the owner of everything: a superuser, for migrations and the queue of jobs. */
+  /** Options of `pg.Pool` for the owner of everything: a superuser, for migrations and the job queue. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
   /** The same for the application, with a role that is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];
@@ -44,7 +44,7 @@ export interface EmbeddedDatabase {
   dataDir: string;
   /** Begins to make base backups, where there is an archive. */
   keepArchive(): Promise<void>;
-  /** Tells a second Cairn on this folder where the first is. */
+  /** Makes the address known to a second Cairn that is started on this folder. */
   announce(url: string): void;
   /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. @param haste `quick`: within 3.5 seconds, whatever hangs */
   stop(haste?: Haste): Promise<void>;
@@ -77,15 +77,15 @@ const SETTINGS: Record<string, string> = {
  * stopped and recovered; a folder that a living Cairn uses is refused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { say, runtimeDir, settings, lost } = options;
-  const place = settle(options.dataDir, say);
+  const { print, runtimeDir, settings, lost } = options;
+  const place = settle(options.dataDir, print);
   const lock = await lockFolder(place.root);
   const start = process.platform === 'win32' ? startOnWindows : startOnSocket;
   let server: Server | undefined;
   let archive: Archive | null = null;
   try {
     archive = options.archive ? settleArchive(options.archive, place) : null;
-    server = await start({ place, say, runtimeDir, settings: { ...SETTINGS, ...settings }, archive });
+    server = await start({ place, print, runtimeDir, settings: { ...SETTINGS, ...settings }, archive });
     await ensureDatabase(server.connection);
   } catch (error) {
     await server?.stop();
@@ -99,7 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;
   const log = join(place.root, 'postgres.log');
-  const kept = server.again ? keepRunning(server.again, { stopping: () => stopping !== undefined, say, log }) : undefined;
+  const kept = server.restartable ? keepRunning(server.restartable, { stopping: () => stopping !== undefined, print, log }) : undefined;
   void kept?.then((sentence) => sentence && lost?.(sentence));
   let archiving: Archiving | undefined;
   const stopOnce = async (haste?: Haste) => {
@@ -120,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     keepArchive: async () => {
       if (!archive || stopping) return;
       const { keepArchive } = await import('./embedded/archive/archiving.ts');
-      archiving ??= keepArchive(archive, place, connection, say);
+      archiving ??= keepArchive(archive, place, connection, print);
     },
     announce: lock.announce,
     stop: (haste) => (stopping ??= stopOnce(haste)),
@@ -130,18 +130,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 type Connection = EmbeddedDatabase['connection'];
 type Start = {
   place: Place;
-  say: (line: string) => void;
+  print: (line: string) => void;
   runtimeDir: string | undefined;
   settings: Record<string, string>;
   archive: Archive | null;
 };
-type Server = { connection: Connection; stop(haste?: Haste): Promise<void>; signal(): void; again?: Again };
+type Server = { connection: Connection; stop(haste?: Haste): Promise<void>; signal(): void; restartable?: Restartable };
 
-async function startOnSocket({ place, say, runtimeDir, settings, archive }: Start): Promise<Server> {
-  await stopOrphan(place, say);
+async function startOnSocket({ place, print, runtimeDir, settings, archive }: Start): Promise<Server> {
+  await stopOrphan(place, print);
   const runtime = prepareRuntime(runtimeDir ?? join(place.root, 'runtime'));
   if (!runtimeDir) removeOtherRuntimes(runtime);
-  await ensureCluster(place, runtime, say);
+  await ensureCluster(place, runtime, print);
   if (archive) claimArchive(archive, place.cluster);
   else forgetArchive(place);
   const socket = makeSocketFolder(place);
@@ -149,13 +149,13 @@ async function startOnSocket({ place, say, runtimeDir, settings, archive }: Star
   const args = toArguments({ ...settings, ...archiving, ...authentication(place), listen_addresses: '', unix_socket_directories: socket });
   const start = () => {
     clearSocket(socket);
-    return launch(place, join(runtime, 'bin', 'postgres'), args, say);
+    return launch(place, join(runtime, 'bin', 'postgres'), args, print);
   };
   let child = await start();
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     connection: { host: socket, port: SOCKET_PORT, user: USER, database: DATABASE },
-    again: {
+    restartable: {
       ended: () =>
         new Promise((resolve) => {
           if (hasEnded()) resolve();
@@ -173,12 +173,12 @@ async function startOnSocket({ place, say, runtimeDir, settings, archive }: Star
   };
 }
 
-async function startOnWindows({ place, say, runtimeDir, settings }: Start): Promise<Server> {
+async function startOnWindows({ place, print, runtimeDir, settings }: Start): Promise<Server> {
   const runtime = prepareRuntime(runtimeDir ?? join(place.root, 'runtime'));
   const pgCtl = join(runtime, 'bin', 'pg_ctl.exe');
   await pgCtlStop(place, pgCtl);
   const password = clusterPassword(place);
-  await ensureCluster(place, runtime, say, password);
+  await ensureCluster(place, runtime, print, password);
   const port = await freePort();
   await pgCtlStart(place, pgCtl, toArguments({ ...settings, listen_addresses: '127.0.0.1', port: String(port) }));
   const stop = () => pgCtlStop(place, pgCtl);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -16,7 +16,7 @@ const longestPause = 5_000;
 interface Hearing {
   /** Is called with the payload of each notification. */
   heard: (payload: string) => void;
-  /** Is called when listening goes on after a gap in which some may have been missed. */
+  /** Called when listening resumes after a gap in which notifications may have been missed. */
   resumed: () => void;
 }
 
@@ -35,7 +35,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
     const broken = (error?: Error) => {
       if (stopped || current !== client) return;
       current = undefined;
-      log.warn({ err: error }, 'no more listening to the database; trying again');
+      log.warn({ event: 'database_listen_lost', err: error }, 'lost the LISTEN connection; reconnecting');
       void client.end().catch(() => undefined);
       waiting = setTimeout(() => void begin().then(() => current && on.resumed()), pause);
       pause = Math.min(pause * 2, longestPause);
@@ -60,7 +60,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
       clearTimeout(waiting);
       // A connection that is half gone may never say that it has ended.
       if (current)
-        await within(
+        await withTimeout(
           firstPause,
           current.end().catch(() => undefined),
         );

@@ -11,9 +11,9 @@ const folder = new URL('./migrations', import.meta.url).pathname;
 const lock = 0x63_61_69_72_6e;
 
 /**
- * Brings the schema up to date. Two servers that start together take turns.
+ * Applies the migrations. Two servers that start together take turns.
  *
- * @param then what else only one of them may do at a time: filling what is empty
+ * @param then further work that only one of them may do at a time: filling an empty database
  */
 export async function migrate(pool: pg.Pool, then: () => Promise<void> = async () => undefined): Promise<void> {
   const client = await pool.connect();

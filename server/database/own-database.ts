@@ -6,7 +6,7 @@ import { isPooled } from './pooler.ts';
 /** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
 const oldest = 150_000;
 
-/** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
+/** The warning when one role does everything: a fault of ours could then change the schema or the record of what happened. */
 export const tooMuch =
   'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
 
@@ -16,7 +16,7 @@ export const compiled =
 
 /** The address may hold a password: it is not shown. */
 const notReached = (error: unknown) =>
-  new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}): start it, or put the address right.`);
+  new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}): start it, or correct the address.`);
 
 /** A database of one's own: reached, and new enough; one sentence otherwise. */
 export async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
@@ -34,7 +34,9 @@ export async function checkPooler({ databaseDirectUrl }: Pick<Config, 'databaseD
     throw notReached(error);
   });
   if (pooled && !databaseDirectUrl)
-    throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
+    throw new StartError(
+      'DATABASE_URL goes through a connection pooler: set DATABASE_DIRECT_URL to an address that bypasses it, for the owner of the database.',
+    );
   return pooled;
 }
 

@@ -24,7 +24,7 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Whose data it is: registrations and invitations know a person by the address alone. */
+/** The person that the data belongs to: registrations and invitations know a person by the address alone. */
 export interface Owner {
   id: PersonId;
   /** Lower case. */
@@ -39,7 +39,7 @@ export interface Leaver extends Owner {
   at: Date;
 }
 
-/** What a deletion does with the rows of a person. */
+/** The effect of a deletion on a person's rows. */
 export type Deletion =
   | 'rows'
   /** The rows stay without these values. */
@@ -50,13 +50,13 @@ export type Deletion =
   | { by: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 
 interface Uses<C extends string> {
-  /** What speaks of the person, and is in their export under its own name. */
+  /** Columns about the person, which their export contains under their own names. */
   exported?: readonly C[];
-  /** What speaks of the person and is not in their export, and why. */
+  /** Columns about the person that their export leaves out, with the reason. */
   withheld?: Readonly<Partial<Record<C, string>>>;
-  /** What names somebody else than the person of the row, which is in no export, and what becomes of it when they are deleted. */
+  /** Columns that name another person than the row's; no export contains them, and each states its value after that person's deletion. */
   others?: Readonly<Partial<Record<C, string>>>;
-  /** What speaks of nobody. */
+  /** Columns that say nothing about a person. */
   nobody?: readonly C[];
 }
 
@@ -67,11 +67,11 @@ interface Statement<C extends string> extends Uses<C> {
   deletion: Deletion;
   /** Reads the rows for the export where they are not shown as they stand. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
-  /** What else a deletion does in this table: in rows of others that name the person. */
+  /** Further effects of a deletion in this table: on other people's rows that name the person. */
   elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 }
 
-/** What the map says of one table. */
+/** The map's entry for one table. */
 export interface MappedTable extends Required<Uses<string>> {
   name: string;
   table: PgTable;
@@ -94,7 +94,7 @@ export const personalTable = <T extends PgTable>(table: T, statement: Statement<
   return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
 };
 
-/** States that a table holds nothing of any person but, in `others`, who did something to it. */
+/** Declares that a table holds no personal data except, in `others`, the people who changed it. */
 export const impersonalTable = <T extends PgTable>(
   table: T,
   nobody: readonly ColumnOf<T>[],
@@ -104,7 +104,7 @@ export const impersonalTable = <T extends PgTable>(
   person: null,
 });
 
-/** What becomes of the id of somebody who did something: no name stands beside it. */
+/** The fate of the id of a person who did something: no name is stored beside it. */
 export const idRemains = 'The id stays, and leads to nobody.';
 
 /** The rows of a person as their export has them, in the order of their first column. */

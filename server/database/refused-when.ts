@@ -24,8 +24,8 @@ async function refusedWhen<T>(writing: PromiseLike<T>, violation: string, constr
 }
 
 /**
- * What a write gives; where another row has the unique key already, the refusal instead. The transaction is lost by then, so that the
- * refusal has to leave it.
+ * Returns the result of a write; when another row already has the unique key, throws the refusal instead. The transaction has failed by
+ * then, so the refusal must leave it.
  */
 export const refusedWhenTaken = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
   refusedWhen(writing, uniqueViolation, key, refusal);

@@ -4,7 +4,7 @@ import { integer } from 'drizzle-orm/pg-core';
 /** Counts the changes that forms make to a row. */
 export const revision = () => integer().notNull().default(0);
 
-/** What a change sets the revision of its row to. */
+/** The value that a change sets its row's revision to. */
 export const nextRevision = (column: Column): SQL => sql`${column} + 1`;
 
 /** The condition on which a change is written: nobody has changed the row since it was read. A change that names no revision has none. */

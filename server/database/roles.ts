@@ -11,8 +11,8 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 }
 
 /**
- * Gives a role what the application needs of a migrated database, and no more: the rows of its tables and what features
- * publish. It may not change what has happened, nor anything of the schema or the queue of jobs, which it adds to by `enqueue_job`.
+ * Grants a role the privileges that the application needs on a migrated database: the rows of its tables and the views that features
+ * publish. It may change neither the record of what happened nor the schema or the job queue, to which it adds by `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

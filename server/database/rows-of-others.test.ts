@@ -27,7 +27,7 @@ const readWhole = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] 
   ...Plans.flatMap(readWhole),
 ];
 
-/** How many rows a plan has gone through. */
+/** The number of rows that a plan has visited. */
 function rowsOf(node: Node): number {
   const own =
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'];
@@ -67,7 +67,7 @@ async function addOthers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-/** What PostgreSQL knows when it makes the plans: nothing yet, or that there are a few people. */
+/** PostgreSQL's knowledge when it makes the plans: nothing yet, or that there are a few people. */
 const moments = [
   { when: 'before anybody else had come', others: 0, analyze: false },
   { when: 'while sixty others were there', others: 60, analyze: true },
@@ -123,7 +123,7 @@ test('no statement that is planned by indexes reads a table whole, or costs as m
       const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
       const plan = must(rows[0], 'the plan')['QUERY PLAN'][0].Plan;
       expect(readWhole(plan), name).toEqual([]);
-      // What `jit_above_cost` is unless somebody has set it.
+      // The default of `jit_above_cost`.
       expect(plan['Total Cost'], name).toBeLessThan(100_000);
     }
   });

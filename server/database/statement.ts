@@ -1,5 +1,5 @@
+import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
-import { inOneTurn, isPool } from './in-one-turn.ts';
 
 /** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
 export interface ColumnType<T = unknown> {
@@ -41,7 +41,7 @@ export interface Statement<C extends Columns> {
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
   /** The one row that is always there. Throws, as a broken invariant, when it is not. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
-  /** How many rows were written. */
+  /** The number of rows that were written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
 }
 
@@ -51,19 +51,19 @@ export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans it anew for the values of each call, which takes about a millisecond: for lists with filters that are mostly left out, where one
-   * plan for all values could use none of the indexes.
+   * Plans the statement again for the values of each call, which takes about a millisecond: for lists whose filters are mostly unset, where
+   * one plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
    * Calls that ask for it with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
    * calls of one screen read of one person. In a transaction each reads for itself, as it must see its own writes.
    */
-  oncePerTurn?: true;
+  shareWithinTick?: true;
   /**
-   * Finds rows by indexes, however few the tables have when the plan is made: PostgreSQL would rather read a table of a few rows whole, keeps
-   * that plan with the connection, and goes on to read the table whole as it grows. For what is done in a transaction at nearly every call;
-   * outside of one it is refused, as the plan would be made without it.
+   * Uses indexes even where the tables were small when the plan was made: PostgreSQL would otherwise scan a table of a few rows, keep that
+   * plan with the connection, and go on scanning as the table grows. For statements of a transaction that run at nearly every call; refused
+   * outside of one, because the setting would not apply to the plan.
    */
   byIndex?: true;
 }
@@ -77,14 +77,14 @@ export function statement<const C extends Columns>(
   name: string,
   text: string,
   columns: C,
-  { forEachCall, oncePerTurn, byIndex }: Planning = {},
+  { forEachCall, shareWithinTick, byIndex }: Planning = {},
 ): Statement<C> {
   const known = { ...(forEachCall ? {} : { name }), ...(byIndex && { byIndex }), text };
   const send = async (on: Queryable, values: readonly unknown[] = []) => {
     if (byIndex && isPool(on.$client)) throw new Error(`the statement ${name} is planned by indexes, which takes a transaction`);
     return on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, values: values as unknown[] });
   };
-  const run = oncePerTurn ? inOneTurn(send) : send;
+  const run = shareWithinTick ? coalescedQuery(send) : send;
   const stated: Statement<C> = {
     name,
     text,

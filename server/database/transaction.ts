@@ -36,9 +36,9 @@ const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 
 /**
- * A connection as one transaction may use it. The planner is set as each statement wants it, with a message that goes to the database
- * together with the statement, and only when the one before wanted it otherwise. What goes on after the end, because a part of the work
- * failed before another was done, is refused: it would be no part of any transaction.
+ * The connection of one transaction. The planner is set as each statement requires, by a message that goes to the database together with
+ * the statement, and only when the previous one required something else. Statements that continue after the end, because one part of the
+ * work failed before another was done, are refused: they would not belong to any transaction.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;
@@ -57,7 +57,10 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
   return { guarded, end: () => void (hasEnded = true) };
 }
 
-/** What statements of a transaction are made with; Drizzle's part is made when it is first used, as most transactions send written statements alone. */
+/**
+ * The object that runs a transaction's statements; Drizzle's part is created on first use, as most transactions send written statements
+ * only.
+ */
 function statementsOn(client: pg.PoolClient): Transaction {
   let made: object | undefined;
   const get = (_: object, name: string | symbol): unknown =>
@@ -81,7 +84,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     await client.query('commit');
   } catch (error) {
     end();
-    // A connection that can't even roll back is not given to the next one who asks.
+    // A connection that can't even roll back is not returned to the pool.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -89,7 +92,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   } finally {
     client.release(broken);
   }
-  // What they set going is about everybody.
+  // The work that they start concerns all companies.
   writingFor(null, () => {
     for (const action of actions) action();
   });

@@ -16,7 +16,7 @@ const storage = new AsyncLocalStorage<Writing>();
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
 
-/** What makes a transaction keep to the company of the work under way; it is sent in one message with `begin`. */
+/** The setting that restricts a transaction to the current company; it is sent in one message with `begin`. */
 export function settingOfWriter(): string {
   const company = storage.getStore() ?? null;
   if (company === 'nothing') return '; set transaction read only';
@@ -24,8 +24,8 @@ export function settingOfWriter(): string {
 }
 
 /**
- * The policies of a table whose rows belong to companies: all of it may be read, and written by who writes for the company of the row.
- * Reads have no such wall because it would cost their plans more than it may (`docs/decisions/025-row-level-security.md`).
+ * The policies of a table whose rows belong to companies: every row may be read, and a row may be written only by work for its company.
+ * Reads have no such policy because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
  */
 export function writtenByItsCompany(company: AnyPgColumn | SQL) {
   const own = sql`coalesce(current_setting('cairn.writes_for', true), '') in ('', ${company}::text)`;

@@ -40,7 +40,7 @@ interface Place extends Settled {
   tx: Transaction;
   services: Services;
   now: Date;
-  /** Who did it: the demo's super admin, and the admin of the company that most of it is about. */
+  /** The actors: the demo's super admin, and the admin of the company that most of it is about. */
   superAdmin: PersonId;
   admin: PersonId;
   company: CompanyId;
@@ -55,7 +55,7 @@ const personOf = ({ people }: Settled, email: string) =>
   ).id;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** What companies look like, and which of them and of their chapters are closed. */
+/** The looks of companies, and the companies and chapters that are closed. */
 async function writeCompanyMarks({ tx, now, superAdmin, admin, companies, chapters }: Place): Promise<Activity[]> {
   const done: Activity[] = [];
   for (const { name, logo, suspended, chapters: all } of demoCompanies) {
@@ -95,7 +95,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
     chapter_id,
     role: 'Student' as const,
     invited_by: admin,
-    // Nobody has this secret: who wants to try the way in sends the invitation again.
+    // Nobody has this secret: to try the way in, send the invitation again.
     token_hash: hashOf(newToken()),
     sent_at,
     created_at: sent_at,
@@ -123,7 +123,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** A report that comes by mail each week, and what an admin has noted about a member who is stuck. */
+/** A report that is mailed each week, and an admin's note about a member who is stuck. */
 async function writeFollowUp(place: Place): Promise<Activity[]> {
   const { tx, now, admin, company: company_id } = place;
   const about = { actor_id: admin, company_id };
@@ -144,7 +144,7 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** The first certificate of somebody who has several, revoked by the super admin some days ago. */
+/** The first certificate of a person who has several, revoked by the super admin some days ago. */
 async function revokeCertificate(place: Place): Promise<Activity[]> {
   const { tx, now, superAdmin } = place;
   const holder = personOf(place, 'priya@northwind.example');

@@ -1,12 +1,15 @@
 import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
-/** How a chapter learns: files completed in how many weeks, how many weeks ago the last of them, and how many people never began. */
+/**
+ * The learning of a chapter: files completed in a number of weeks, how many weeks ago the last of them was, and how many people never
+ * began.
+ */
 interface Pace {
   files: readonly [least: number, most: number];
   weeks: readonly [least: number, most: number];
   quietWeeks?: readonly [least: number, most: number];
-  /** Of ten people. */
+  /** The number out of ten people. */
   notBegun: number;
 }
 
@@ -216,9 +219,9 @@ function learnerOf({ company, domain, chapter, jobs, pace }: Roster, full_name: 
 const german = { country: 'DE', timezone: 'Europe/Berlin', skills: [], job_title_id: 'learning-and-development-manager' };
 const norwegian = { ...german, country: 'NO', timezone: 'Europe/Oslo' };
 const admin = { role: 'CompanyAdmin' as const, files: 12, weeks: 15 };
-const newcomer = { role: 'Student' as const, files: 0, weeks: 0, waiting: true };
+const waitingAccount = { role: 'Student' as const, files: 0, weeks: 0, waiting: true };
 
-/** The admins of the two other companies, and three more who wait to be let in. */
+/** The admins of the two other companies, and three more people who wait for approval. */
 const others: readonly DemoPerson[] = [
   {
     ...norwegian,
@@ -238,7 +241,7 @@ const others: readonly DemoPerson[] = [
   },
   {
     ...norwegian,
-    ...newcomer,
+    ...waitingAccount,
     company: bluefjord.company,
     chapter: 'Trading desk',
     email: 'ola.berntsen@bluefjord.example',
@@ -246,13 +249,20 @@ const others: readonly DemoPerson[] = [
   },
   {
     ...german,
-    ...newcomer,
+    ...waitingAccount,
     company: meridian.company,
     chapter: 'Nursing',
     email: 'simone.rauch@meridian.example',
     full_name: 'Simone Rauch',
   },
-  { ...german, ...newcomer, company: meridian.company, chapter: null, email: 'paul.ritter@meridian.example', full_name: 'Paul Ritter' },
+  {
+    ...german,
+    ...waitingAccount,
+    company: meridian.company,
+    chapter: null,
+    email: 'paul.ritter@meridian.example',
+    full_name: 'Paul Ritter',
+  },
 ];
 
 const members: readonly DemoPerson[] = rosters.flatMap((roster) =>

@@ -22,7 +22,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
   const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
 
-  // The rest of the histories come in parts: a stop between two of them loses nothing, and the next start goes on.
+  // The rest of the histories come in parts: a stop between two of them loses nothing, and the next start continues.
   const now = app.clock.now();
   const asked = [false, false, true];
   const before = await loadColleagues(services, now, () => asked.shift() ?? true);
@@ -55,7 +55,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     0,
   );
 
-  // People make mistakes, some questions more than others, and who knows the rest makes fewer.
+  // People make mistakes, some questions are harder than others, and people who know the rest make fewer.
   const { rows: questions } = await pool.query<{ right: number; separation: number | null }>(
     `with firsts as (select distinct on (user_id, module_id, file_name) * from quiz_attempts order by user_id, module_id, file_name, created_at),
       answers as (select f.module_id, r.question_id, r."right"::int as item, sum(r."right"::int) over (partition by f.id) as score
@@ -133,12 +133,12 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   ).toBe(0);
 
   // Points, badges and certificates are those that living this history would have given.
-  const { differences, kept } = await recompute(database, { say: () => undefined });
+  const { differences, kept } = await recompute(database, { print: () => undefined });
   expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
   await app.app.following.catchUp();
   expect(await count('select count(*) from mails'), 'nobody is mailed').toBe(0);
-  // What the tour shows is there: a certificate, goals in every state, others on the leaderboard.
+  // The demo has everything that the tour shows: a certificate, goals in every state, others on the leaderboard.
   const { email } = demoSignIns[2];
   const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
   const ask = app.as(session.token);

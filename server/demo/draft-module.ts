@@ -43,7 +43,7 @@ summary: |
   },
 ] as const;
 
-/** The demo's super admin as the caller of what they do; null where they can't do it any more. */
+/** The demo's super admin as the caller; null when their account can no longer be used. */
 async function superAdmin({ database }: Services): Promise<Caller | null> {
   const [{ email }] = demoSignIns;
   const [row] = await database

@@ -29,7 +29,7 @@ import { writeStudy } from './write-study.ts';
 const weekend = [6, 7];
 
 const keyOf = (company: string, name: string) => `${company}/${name}`;
-/** What people of a chapter take. */
+/** The tracks that the people of each chapter take first. */
 const interests = new Map(
   demoCompanies.flatMap(({ name, chapters }) => chapters.map((chapter) => [keyOf(name, chapter.name), chapter.interests] as const)),
 );
@@ -146,7 +146,7 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
   return { companies, chapters, people: written };
 }
 
-/** Writes how everybody's account came to be, which the platform's first super admin decided about. */
+/** Writes the history of everybody's account, with the platform's first super admin as the one who decided. */
 async function writeEntries(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], now: Date): Promise<void> {
   const { id } = must(
     people.find(({ role }) => role === 'SuperAdmin'),
@@ -162,7 +162,7 @@ async function writeEntries(tx: Transaction, activity: ActivityLog, people: read
   );
 }
 
-/** Who leads a chapter is the manager of everybody else in it. */
+/** The lead of a chapter is the manager of everybody else in it. */
 async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Promise<void> {
   for (const { id, leads, company_id, chapter_id } of people) {
     if (!leads || !company_id || !chapter_id) continue;
@@ -174,7 +174,7 @@ async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Pr
   }
 }
 
-const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
+const lockDemo = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
 
 async function isEmpty(on: Queryable): Promise<boolean> {
   const [row] = await on.select({ id: users.id }).from(users).limit(1);
@@ -228,7 +228,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
   const password_hash = await hashPassword(demoPassword);
   return inTransaction(database, async (tx) => {
     // Servers that start together take turns.
-    await locking.count(tx);
+    await lockDemo.count(tx);
     if (!(await isEmpty(tx))) return null;
     const settled = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
     const { people } = settled;
@@ -241,7 +241,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
       lived,
     );
     await writeAdministration(tx, services, settled, now);
-    // What is older than a week has been read.
+    // Anything older than a week has been read.
     await markOldRead(tx, new Date(now.getTime() - 7 * day));
     await skipFollowers(tx);
     return { people: people.length };
@@ -251,7 +251,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
 /** Colleagues whose histories are written in one transaction. */
 const together = 12;
 
-/** Of these colleagues those who are in the database and have not studied. */
+/** The given colleagues that are in the database and have not studied. */
 const idle = (on: Queryable, people: readonly DemoPerson[]) =>
   on
     .select(ofUser)
@@ -269,11 +269,11 @@ const idle = (on: Queryable, people: readonly DemoPerson[]) =>
     );
 
 /**
- * Writes the histories of the first people's colleagues who have none, in small parts, so that the product answers meanwhile; a start
- * that was broken off is gone on with at the next one. What they were told of they have read, and nobody is mailed.
+ * Writes the histories of the first people's colleagues who have none, in small parts, so that the product keeps answering; the next start
+ * continues one that was interrupted. Their notifications are marked as read, and nobody is mailed.
  *
  * @param stopping asked before each part
- * @returns people whose histories were written
+ * @returns the number of people whose histories were written
  */
 export async function loadColleagues({ database, activity }: Parts, now: Date, stopping: () => boolean): Promise<number> {
   const studious = colleagues.filter(({ files }) => files > 0);
@@ -283,7 +283,7 @@ export async function loadColleagues({ database, activity }: Parts, now: Date, s
   let written = 0;
   for (let from = 0; from < missing.length && !stopping(); from += together)
     written += await inTransaction(database, async (tx) => {
-      await locking.count(tx);
+      await lockDemo.count(tx);
       const part = missing.slice(from, from + together);
       const people = withRows(part, await idle(tx, part));
       await writeHistories(tx, activity, people, lived);

@@ -20,7 +20,7 @@ export interface DemoPerson {
   country: string;
   timezone: string;
   skills: readonly string[];
-  /** Files completed so far, about, and in how many weeks; 0 for somebody who has just been let in. */
+  /** Files completed so far, about, and the number of weeks; 0 for a person who has just been approved. */
   files: number;
   weeks: number;
   /** Weeks since they studied last; 0 where that is left out. */
@@ -31,7 +31,7 @@ export interface DemoPerson {
   onStreak?: boolean;
   /** Minutes a week that they want to study. */
   weeklyMinutes?: number;
-  /** What they want, or wanted, to reach. */
+  /** Their present and past goals. */
   goals?: readonly DemoGoal[];
   /** Whether they lead their chapter, whose people report to them. */
   leads?: boolean;
@@ -41,7 +41,7 @@ export interface DemoPerson {
   waiting?: boolean;
 }
 
-/** What most people have in common. */
+/** The defaults of most people. */
 const somebody = {
   role: 'Student' as const,
   company: 'Northwind Trails',
@@ -52,7 +52,7 @@ const somebody = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** The three who sign in and those whom they meet first: enough that no screen is empty. All of them are invented. */
+/** The three who sign in and the people they meet first: enough that no screen is empty. All of them are invented. */
 export const firstPeople: readonly DemoPerson[] = [
   {
     ...somebody,

@@ -9,22 +9,22 @@ function random(seed: string): Random {
   return next;
 }
 
-/** How much somebody knows of what they have read, 0 to 1: most are in the middle. */
+/** The part of their reading that a person has understood, 0 to 1: most are in the middle. */
 export function abilityOf(email: string): number {
   const next = random(email);
   return (next(0, 100) + next(0, 100) + next(0, 100)) / 300;
 }
 
 interface Trait {
-  /** The share of people in the middle who get the question wrong. */
+  /** The share of average people who get the question wrong. */
   difficulty: number;
   /** By how much that share falls from those who know nothing to those who know everything; a misleading question asks for too much thought. */
   slope: number;
-  /** Of the wrong options, the one that most people take. */
+  /** The wrong option that most people choose. */
   tempting: number;
 }
 
-/** What a question is like: most are fair, some are hard, and a few tell nothing of who knows. */
+/** The difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know from others. */
 function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const next = random(`${quiz} ${id}`);
   const lot = next(1, 100);
@@ -41,7 +41,7 @@ export function rightAnswer(question: GradedQuestion): GivenAnswer {
     : { question_id: question.id, choice: expected };
 }
 
-/** What somebody answers who has not read closely: the tempting option, one option too few or too many, two items in each other's place. */
+/** The answer of a person who has not read closely: the tempting option, one option too few or too many, two items swapped. */
 function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random): GivenAnswer {
   const { id: question_id, kind, options, order } = question;
   if (kind === 'short_answer') return { question_id, text: 'I am not sure' };
@@ -58,7 +58,7 @@ function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random
   return { question_id, choice: [...right.slice(next(0, 1)), taken].map(({ id }) => id) };
 }
 
-/** Answers to all questions of a quiz by somebody who knows so much of it. */
+/** Answers to all questions of a quiz by a person with this much knowledge. */
 export function answersOf({ questions }: Quiz, quiz: string, knows: number, next: Random): GivenAnswer[] {
   return questions.map((question) => {
     const trait = traitOf(quiz, question);

@@ -21,10 +21,11 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
 const triesAgainAfter = 4;
 
 /**
- * The attempts behind the quizzes that a person has passed or is at, graded as the product grades. They know as much as people do, and questions
- * are as hard as questions are; who has failed tries again, and one that was begun last, and took long enough, was failed up to three times.
+ * The attempts behind the quizzes that a person has passed or is working on, graded as the product grades. Their knowledge and the
+ * questions' difficulty vary as in real life; a person who has failed tries again, and a quiz that was begun last, and took long enough,
+ * was failed up to three times.
  *
- * @param email by which the person is the same in every demo
+ * @param email identifies the person, who is the same in every demo
  */
 export function attemptsOf(
   person: PersonId,
@@ -54,7 +55,7 @@ export function attemptsOf(
     }
     const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
     attempts.push(tries(knows, middle));
-    // Who has read again knows more; whoever would still fail has looked everything up.
+    // Reading again adds knowledge; a person who would still fail looks everything up.
     const second = tries(Math.min(1, knows + 0.35), completed_at);
     attempts.push(second.passed ? second : gradedAttempt(person, file, quiz, quiz.questions.map(rightAnswer), completed_at));
   }

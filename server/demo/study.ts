@@ -11,7 +11,7 @@ export interface PathFile {
   lastOfModule: boolean;
 }
 
-/** What a person did with a file. */
+/** A person's work on a file. */
 export interface StudiedFile extends PathFile {
   opened_at: Date;
   /** Null for the file that was begun last. */
@@ -39,8 +39,8 @@ function firstQuizAfter(path: readonly PathFile[], files: number): number {
 }
 
 /**
- * What a person has studied up to now: deterministic but for the day on which the demo begins. Every file was read for a plausible
- * time at a plausible hour of its reader's day, one after the other.
+ * A person's study up to now: deterministic except for the day on which the demo begins. Every file was read for a plausible time at a
+ * plausible hour of its reader's day, one after the other.
  */
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];

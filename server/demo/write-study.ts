@@ -6,7 +6,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import { attemptsOf } from './quizzes.ts';
 import type { StudiedFile } from './study.ts';
 
-/** What a person has studied. */
+/** A person's study. */
 interface Study {
   id: PersonId;
   email: string;
@@ -32,7 +32,7 @@ const progressOf = ({ id, studied }: Study) =>
     last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
   }));
 
-/** What somebody did in a track on a day, as a member of the chapter in which they are. */
+/** A person's work in a track on a day, as a member of their present chapter. */
 const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
   const begun = new Set([...Map.groupBy(studied, ({ file }) => file.module_id).values()].map(([first]) => first));
   return [...Map.groupBy(studied, ({ day, track_id }) => `${day} ${track_id}`).values()].flatMap((files) =>

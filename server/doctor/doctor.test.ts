@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** What is said with these variables, by check; of a check with several sentences, all of them. */
+/** The findings with these variables, by check; all of them for a check with several. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }
@@ -69,11 +69,11 @@ describe('variables', () => {
   });
 
   test.each([
-    ['CAIRN_DATTA', 'warning: Nobody reads CAIRN_DATTA: rename it to CAIRN_DATA, if that is what was meant.'],
-    ['LOGLEVEL', 'warning: Nobody reads LOGLEVEL: rename it to LOG_LEVEL, if that is what was meant.'],
-    ['SMTP_ULR', 'warning: Nobody reads SMTP_ULR: rename it to SMTP_URL, if that is what was meant.'],
-    ['DATABASE_URI', 'warning: Nobody reads DATABASE_URI: rename it to DATABASE_URL, if that is what was meant.'],
-    ['CAIRN_COLOUR', 'warning: Nobody reads CAIRN_COLOUR: take it away.'],
+    ['CAIRN_DATTA', 'warning: CAIRN_DATTA is not a variable of Cairn: rename it to CAIRN_DATA if that is what you meant.'],
+    ['LOGLEVEL', 'warning: LOGLEVEL is not a variable of Cairn: rename it to LOG_LEVEL if that is what you meant.'],
+    ['SMTP_ULR', 'warning: SMTP_ULR is not a variable of Cairn: rename it to SMTP_URL if that is what you meant.'],
+    ['DATABASE_URI', 'warning: DATABASE_URI is not a variable of Cairn: rename it to DATABASE_URL if that is what you meant.'],
+    ['CAIRN_COLOUR', 'warning: CAIRN_COLOUR is not a variable of Cairn: remove it.'],
   ])('%s, which nobody reads, is named', async (name, sentence) => {
     expect((await examined({ [name]: 'x' }))['variables']).toBe(sentence);
   });
@@ -96,7 +96,7 @@ describe('folders', () => {
   test('a data folder that is not there yet is well, and is not made by looking', async () => {
     const dataDir = newFolder();
     const found = await examined({ CAIRN_DATA: dataDir });
-    expect(found['data folder']).toBe(`ok: ${dataDir} is made when it is needed`);
+    expect(found['data folder']).toBe(`ok: ${dataDir} will be created when it is needed`);
     expect(found['disk of data folder']).toMatch(/^(ok|warning): /);
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('folders', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
-    expect((await examined({ CAIRN_DATA: dataDir }))['data folder']).toMatch(/^warning: Others .* \(chmod go-w /);
+    expect((await examined({ CAIRN_DATA: dataDir }))['data folder']).toMatch(/^warning: Users other than its owner .* \(chmod go-w /);
     const file = newFolder();
     writeFileSync(file, '');
     expect((await examined({ CAIRN_DATA: join(file, 'data') }))['data folder']).toMatch(/^fault: .*\(a part of the path is a file\)/);
@@ -136,7 +136,7 @@ describe('a database of one’s own', () => {
       database: 'ok: reached',
       'database jit': 'ok: off',
       'database role': 'ok: owns nothing',
-      'database owner': 'ok: may bring the schema up to date',
+      'database owner': 'ok: may run the migrations',
       'database load': expect.stringMatching(/^(ok|warning): /),
       clock: expect.stringMatching(/^ok: /),
       migrations: expect.stringMatching(/^ok: all \d+ are applied$/),
@@ -148,14 +148,14 @@ describe('a database of one’s own', () => {
     const { owner, application } = await ownDatabase();
     expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
     expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
-      'fault: The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',
+      'fault: The role that runs the migrations may not change the schema: make DATABASE_DIRECT_URL name the owner of the database.',
     );
   });
 
   test('that nobody answers for is a fault, and its password is not said', async () => {
     const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await freePort()}/cairn` });
     expect(found['database']).toBe(
-      "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or put the address right.",
+      "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or correct the address.",
     );
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
@@ -163,7 +163,7 @@ describe('a database of one’s own', () => {
   test('whose two addresses lead to two databases is a fault', async () => {
     const [one, other] = [await ownDatabase(), await ownDatabase()];
     const found = await examined({ DATABASE_URL: one.application, DATABASE_DIRECT_URL: other.owner });
-    expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL lead to different databases/);
+    expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
   test('that a newer Cairn has changed is a fault, and one that the next start brings up to date is well', async () => {
@@ -173,7 +173,7 @@ describe('a database of one’s own', () => {
     );
     expect((await examined({ DATABASE_URL: owner }))['migrations']).toMatch(/^ok: the next start applies 1 of \d+$/);
     await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`);
-    expect((await examined({ DATABASE_URL: owner }))['migrations']).toMatch(/^fault: The database was brought up to date by a newer Cairn/);
+    expect((await examined({ DATABASE_URL: owner }))['migrations']).toMatch(/^fault: The database was migrated by a newer Cairn/);
   });
 });
 
@@ -184,9 +184,7 @@ describe('the embedded database', () => {
     await prepare(dataDir);
     const filesOf = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
     const before = filesOf();
-    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(
-      /^ok: PostgreSQL 18 in .* is not running, and was not looked into$/,
-    );
+    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(/^ok: PostgreSQL 18 in .* is not running and was not examined$/);
     expect(filesOf()).toEqual(before);
 
     const product = await launch({ CAIRN_DATA: dataDir, CAIRN_DEMO: '0' });
@@ -243,7 +241,7 @@ describe('the secret', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'secret'), 'a secret that everybody may read', { mode: 0o644 });
-    expect((await examined({ CAIRN_DATA: dataDir }))['secret']).toMatch(/^fault: Others than its owner may read .* \(chmod 600 /);
+    expect((await examined({ CAIRN_DATA: dataDir }))['secret']).toMatch(/^fault: Users other than its owner may read .* \(chmod 600 /);
 
     const { app, owner } = await appWithKey();
     onTestFinished(app.close);
@@ -267,7 +265,7 @@ describe('ports and addresses', () => {
     expect(found['port']).toBe(
       `fault: Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one, or end that program.`,
     );
-    expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tried/);
+    expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tested/);
   });
 
   test('an address that leads to this Cairn is well, and one that leads to another or to nobody a fault', async () => {
@@ -288,7 +286,7 @@ describe('ports and addresses', () => {
     );
     const port = await listening(createWebServer((_request, response) => response.writeHead(404).end()));
     expect((await examined({ ...env, PUBLIC_URL: `http://localhost:${port}` }))['public address']).toMatch(
-      /^fault: .* is answered by something else \(404\): let the proxy lead to Cairn's port\.$/,
+      /^fault: .* is answered by something else \(404\): make the proxy forward to Cairn's port\.$/,
     );
   });
 
@@ -310,7 +308,7 @@ describe('ports and addresses', () => {
     const port = await listening(server);
     const PUBLIC_URL = `https://localhost:${port}`;
     expect((await examined({ PUBLIC_URL }))['public address']).toMatch(
-      /^fault: .* can't be opened \(self-signed certificate.*\): look at its name/,
+      /^fault: .* can't be opened \(self-signed certificate.*\): check its name/,
     );
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, certText]);

@@ -22,14 +22,14 @@ export async function examineEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Pro
     if (!place.isMade) return alone(ok(check, `PostgreSQL ${brought} is made in ${place.root} at the first start`));
     checkVersion(place, brought);
     const socket = process.platform === 'win32' ? null : socketOfRunning(place);
-    if (!socket) return alone(ok(check, `PostgreSQL ${brought} in ${place.root} is not running, and was not looked into`));
+    if (!socket) return alone(ok(check, `PostgreSQL ${brought} in ${place.root} is not running and was not examined`));
     const address = { host: socket, port: SOCKET_PORT, database: USER };
     const ways = { application: look({ ...address, user: applicationRole }), owner: look({ ...address, user: USER }) };
     try {
       await ways.application.$client.query('select 1');
     } catch (error) {
-      const why = `The database in ${place.root} runs and can't be looked into (${plainCause(error)}): `;
-      return alone(fault(check, `${why}ask the doctor as the user who started Cairn.`));
+      const why = `The database in ${place.root} runs and can't be examined (${plainCause(error)}): `;
+      return alone(fault(check, `${why}run the doctor as the user who started Cairn.`));
     }
     const whose = urlOfRunning(place.root);
     return { ...ways, findings: [ok(check, `PostgreSQL ${brought} runs in ${place.root}${whose ? ` for the Cairn at ${whose}` : ''}`)] };

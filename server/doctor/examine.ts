@@ -25,7 +25,7 @@ function examineNode(): Finding {
 
 const examineUser = (): Finding => (process.getuid?.() === 0 ? warning('user', asRoot) : ok('user', 'not root'));
 
-/** What the database says of itself, of its clock, and of its schema. */
+/** Examines the database, its clock and its schema. */
 async function examineInside({ application, owner }: Ways, runs: boolean): Promise<{ inside: Finding[]; areApplied: boolean }> {
   const inside: Finding[] = [];
   let areApplied = false;

@@ -1,6 +1,6 @@
 import type { Check } from '#server/features/platform/index.ts';
 
-/** What was found out about one part: how it is, and what to do where it is not well. */
+/** The finding about one part: its state, and the remedy when something is wrong. */
 export interface Finding {
   check: string;
   /** With a fault Cairn does not start, or does not do what it is there for. */
@@ -12,13 +12,13 @@ export const ok = (check: string, text: string): Finding => ({ check, state: 'ok
 export const warning = (check: string, text: string): Finding => ({ check, state: 'warning', text });
 export const fault = (check: string, text: string): Finding => ({ check, state: 'fault', text });
 
-/** What the product itself says of one of its parts under System, with what is said here where that is well. */
+/** Turns the product's own judgement of a part (System, Health) into a finding, with this text when all is well. */
 export function judged(check: string, { state, text }: Check, well: string): Finding {
   if (state === 'ok') return ok(check, well);
   return state === 'failing' ? fault(check, text) : warning(check, text);
 }
 
-/** What is thrown as a sentence, or anything else, as a fault. */
+/** Turns an error into a fault with a sentence. */
 export const thrown = (check: string, error: unknown): Finding => fault(check, error instanceof Error ? error.message : String(error));
 
 /** Bytes as people say them. */

@@ -26,9 +26,9 @@ function examineFolder(check: string, path: string): Finding {
   } catch (error) {
     return fault(check, cannotWrite(path, error, check, variableOf[check]));
   }
-  if (there !== path) return ok(check, `${path} is made when it is needed`);
+  if (there !== path) return ok(check, `${path} will be created when it is needed`);
   if (process.platform !== 'win32' && statSync(path).mode & writableByOthers)
-    return warning(check, `Others than its owner may write ${path}: take that away (chmod go-w ${path}).`);
+    return warning(check, `Users other than its owner may write ${path}: remove that permission (chmod go-w ${path}).`);
   return ok(check, `${path} can be written`);
 }
 

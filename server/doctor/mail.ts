@@ -18,5 +18,5 @@ export async function examineMail(config: Config): Promise<Finding> {
   if (found.state !== 'ok' || !config.smtpUrl) return found;
   const { hostname, protocol, searchParams } = new URL(config.smtpUrl);
   const inTheClear = protocol === 'smtp:' && searchParams.get('ignoreTLS') === 'true' && !isLoopback(hostname);
-  return inTheClear ? warning('mail', 'Mails and the password travel in the clear: take ?ignoreTLS=true away from SMTP_URL.') : found;
+  return inTheClear ? warning('mail', 'Mails and the password are sent in plain text: remove ?ignoreTLS=true from SMTP_URL.') : found;
 }

@@ -17,7 +17,7 @@ const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
 /** Which server and which database of it answers; equal on two ways to the same one. */
-const identity = statement(
+const databaseIdentity = statement(
   'doctor_database_identity',
   `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
   { identity: text },
@@ -35,17 +35,17 @@ const mayMigrate = statement(
 async function examineOwner(application: Database, owner: Database): Promise<Finding> {
   const check = 'database owner';
   try {
-    const [ofOwner, ofApplication] = await Promise.all([identity.one(owner), identity.one(application)]);
+    const [ofOwner, ofApplication] = await Promise.all([databaseIdentity.one(owner), databaseIdentity.one(application)]);
     if (ofOwner.identity !== ofApplication.identity)
-      return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases: let both name the same one.');
+      return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL name different databases: make both name the same one.');
     if (!(await mayMigrate.one(owner)).may)
       return fault(
         check,
-        'The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',
+        'The role that runs the migrations may not change the schema: make DATABASE_DIRECT_URL name the owner of the database.',
       );
-    return ok(check, 'may bring the schema up to date');
+    return ok(check, 'may run the migrations');
   } catch (error) {
-    return fault(check, `The database that DATABASE_DIRECT_URL names can't be reached (${plainCause(error)}): put the address right.`);
+    return fault(check, `The database that DATABASE_DIRECT_URL names can't be reached (${plainCause(error)}): correct the address.`);
   }
 }
 

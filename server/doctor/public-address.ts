@@ -10,7 +10,7 @@ import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
 
-/** When the certificate ends that the address shows. */
+/** The expiry of the certificate that the address presents. */
 async function certificateEnd(origin: URL): Promise<Date> {
   const socket = connect({ host: origin.hostname, port: Number(origin.port || 443), servername: origin.hostname, timeout: patience });
   try {
@@ -25,7 +25,9 @@ async function examineCertificate(origin: URL): Promise<Finding> {
   const end = await certificateEnd(origin);
   const days = Math.floor((end.getTime() - Date.now()) / day);
   const text = `The certificate of ${origin.host} ends in ${days} days, on ${end.toISOString().slice(0, 10)}`;
-  return days < 14 ? warning('certificate', `${text}: renew it, or look why that is not done by itself.`) : ok('certificate', text);
+  return days < 14
+    ? warning('certificate', `${text}: renew it, or find out why it is not renewed automatically.`)
+    : ok('certificate', text);
 }
 
 /** The public keys that the address names as those of its certificates. */
@@ -43,14 +45,11 @@ function examineClock(answer: Response): Finding[] {
   return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
 }
 
-/** Cairn speaks no TLS: with https, a proxy stands in front, and what it says of who asks has to count. */
+/** Cairn speaks no TLS: with https a proxy stands in front, and its statement of the client's address has to be trusted. */
 function examineProxy({ publicUrl, trustProxy }: Config): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false)
-    return warning(
-      'proxy',
-      'Whoever comes through the proxy counts as the proxy, for all limits together: set TRUST_PROXY to its address.',
-    );
-  return ok('proxy', trustProxy === false ? 'none is trusted' : 'what the trusted one says of who asks counts');
+    return warning('proxy', 'Everyone who comes through the proxy shares its limits: set TRUST_PROXY to the address of the proxy.');
+  return ok('proxy', trustProxy === false ? 'none is trusted' : 'the client address from the trusted proxy is used');
 }
 
 interface Known {
@@ -70,21 +69,21 @@ export async function examinePublicAddress(config: Config, { publicKeys, runs }:
     const certificate = origin.protocol === 'https:' ? [await examineCertificate(origin)] : [];
     const found = [...certificate, ...examineClock(answer), proxy];
     if (!isCairn && !runs)
-      return [warning(check, `Cairn does not run, so ${origin.origin} could not be tried: start it, and ask again.`), ...found];
+      return [warning(check, `Cairn does not run, so ${origin.origin} could not be tested: start it and run the doctor again.`), ...found];
     if (!isCairn)
       return [
-        fault(check, `${origin.origin} is answered by something else (${answer.status}): let the proxy lead to Cairn's port.`),
+        fault(check, `${origin.origin} is answered by something else (${answer.status}): make the proxy forward to Cairn's port.`),
         ...found,
       ];
     const isThis = publicKeys.length === 0 || (await keysAt(origin)).some((key) => publicKeys.includes(key));
     if (!isThis)
       return [
-        fault(check, `Another Cairn answers at ${origin.origin}: put PUBLIC_URL right, or let the proxy lead to this one.`),
+        fault(check, `Another Cairn answers at ${origin.origin}: correct PUBLIC_URL, or make the proxy forward to this one.`),
         ...found,
       ];
     return [ok(check, `Cairn answers at ${origin.origin}`), ...found];
   } catch (error) {
     const why = plainCause(error instanceof Error && error.cause ? error.cause : error).replace(/\.$/, '');
-    return [fault(check, `${origin.origin} can't be opened (${why}): look at its name, the proxy, and the certificate.`), proxy];
+    return [fault(check, `${origin.origin} can't be opened (${why}): check its name, the proxy and the certificate.`), proxy];
   }
 }

@@ -18,14 +18,14 @@ async function examineFile({ dataDir, databaseUrl }: Config): Promise<Finding> {
     const { mode } = await stat(file);
     await access(file, constants.R_OK);
     if (process.platform !== 'win32' && mode & forOthers)
-      return fault(check, `Others than its owner may read ${file}: take that away (chmod 600 ${file}).`);
+      return fault(check, `Users other than its owner may read ${file}: remove that permission (chmod 600 ${file}).`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      return fault(check, `The file ${file} can't be read (${plainCause(error)}): give it to the user as whom Cairn runs.`);
-    if (!databaseUrl) return ok(check, `${file} is made when it is needed`);
+      return fault(check, `The file ${file} can't be read (${plainCause(error)}): give it to the user that runs Cairn.`);
+    if (!databaseUrl) return ok(check, `${file} will be created when it is needed`);
   }
   if (databaseUrl) return warning(check, 'The secret is a file on this machine: set CAIRN_SECRET, which several processes can share.');
-  return ok(check, `${file} is its owner's alone`);
+  return ok(check, `${file} is readable by its owner only`);
 }
 
 /** Whether the secret is there, nobody else's, and the one with which the keys were encrypted. */
@@ -37,11 +37,11 @@ export async function examineSecret(config: Config, database: Database | null): 
   if (!key.opens)
     return fault(
       check,
-      'The key of this installation was encrypted with another secret: set CAIRN_SECRET to that one, or bring its file back.',
+      'The key of this installation was encrypted with another secret: set CAIRN_SECRET to that one, or restore its file.',
     );
   if (opens) return found;
   return fault(
     check,
-    'The key that signs certificates was encrypted with another secret: set CAIRN_SECRET to that one, or bring its file back.',
+    'The key that signs certificates was encrypted with another secret: set CAIRN_SECRET to that one, or restore its file.',
   );
 }

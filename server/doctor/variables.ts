@@ -13,7 +13,7 @@ export const variablesOfTools = [
 
 type Environment = Record<string, string | undefined>;
 
-/** How many letters have to be put in, taken out, replaced or swapped with the next to make one word of the other. */
+/** The number of letters to insert, remove, replace or swap with the next to turn one word into the other. */
 function lettersApart(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -41,12 +41,12 @@ function unread(env: Environment): Finding[] {
     .sort()
     .flatMap((name) => {
       const near = meant(name.toUpperCase());
-      if (near) return [warning('variables', `Nobody reads ${name}: rename it to ${near}, if that is what was meant.`)];
-      return name.startsWith('CAIRN_') ? [warning('variables', `Nobody reads ${name}: take it away.`)] : [];
+      if (near) return [warning('variables', `${name} is not a variable of Cairn: rename it to ${near} if that is what you meant.`)];
+      return name.startsWith('CAIRN_') ? [warning('variables', `${name} is not a variable of Cairn: remove it.`)] : [];
     });
 }
 
-/** The configuration that the variables make, null where one of them is wrong, and what is to be said of them. Never their values. */
+/** The configuration from the variables, null where one of them is wrong, and the findings about them. Values are never shown. */
 export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
   const others = unread(env);
   try {

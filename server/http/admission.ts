@@ -20,7 +20,7 @@ export function bearer(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
 }
 
-/** Refuses to who looks as another person whatever is not a pure read of what that person sees. */
+/** In a view-as session, only calls that read what the viewed person sees are allowed; everything else is refused. */
 function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void {
   if (!caller?.viewed_by) return;
   if (method !== 'GET') throw new Refusal('view_read_only');

@@ -10,7 +10,7 @@ import { type FixedDocument, fixedDocument } from './document-answer.ts';
 import { mount } from './handle.ts';
 import { openApi } from './openapi.ts';
 
-/** What the page of the documentation may do: Swagger UI sets styles by script. */
+/** The content security policy of the documentation page: Swagger UI sets styles by script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -23,9 +23,9 @@ const own = (file: string) => readFileSync(new URL(`api-docs/${file}`, import.me
 /** The font of the product: of Latin letters, which is all that the contract is written in. */
 const font = () => readFileSync(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')));
 
-/** Swagger UI's own copies of the document, made and compressed anew for each request. */
+/** Swagger UI's own copies of the document, which it builds and compresses for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
-/** What Swagger UI is given to make them of: nobody gets them. */
+/** The document that Swagger UI builds its copies from: no client receives them. */
 const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
 /** Serves the contract as OpenAPI, and pages to browse and try it. */

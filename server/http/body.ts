@@ -12,7 +12,7 @@ const usualBody = 64 * 1024;
 /** Bytes that the body of a call has at most. An upload states its own. */
 export const bodyLimitOf = ({ maxBytes, access }: Endpoint): number => maxBytes ?? (access === 'public' ? smallBody : usualBody);
 
-/** Has the server take JSON, and nothing else, as a body. */
+/** Makes the server accept JSON, and nothing else, as a body. */
 export function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

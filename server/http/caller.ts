@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Who makes a call: read fresh from the database on each request, from the token alone. */
+/** The person who makes a call: read from the database on each request, by the token alone. */
 export interface Caller {
   id: PersonId;
   email: string;
@@ -11,14 +11,14 @@ export interface Caller {
   /** IANA. */
   timezone: string;
   session_id: string;
-  /** The super admin who looks at the product as this person; null for somebody who calls for themselves. */
+  /** The super admin who views the product as this person; null outside view-as sessions. */
   viewed_by: PersonId | null;
 }
 
-/** Who answers for a call: who looks as somebody else does so for themselves. */
+/** The person responsible for a call: in a view-as session, the super admin behind it. */
 export const accountableFor = ({ id, viewed_by }: Pick<Caller, 'id' | 'viewed_by'>): PersonId => viewed_by ?? id;
 
-/** Whether what somebody opens is recorded: who looks as somebody else leaves no trace of that person. */
+/** Whether the call records which files are opened: a view-as session leaves no trace of the viewed person. */
 export const leavesTraces = ({ viewed_by }: Caller): boolean => viewed_by === null;
 
 /** Finds the caller of an access token; null for one that is unknown, expired, or whose owner may not be signed in. */

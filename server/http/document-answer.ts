@@ -8,11 +8,11 @@ import { isUnchanged } from './validators.ts';
 /** A document that stays the same while the process runs: compressed once, and sent from memory. */
 export interface FixedDocument {
   etag: string;
-  /** By the name of the content coding. */
+  /** Keyed by the name of the content coding. */
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-/** What a handler answers where the endpoint answers with a document: text, or what is to be JSON. */
+/** The reply of a handler whose endpoint answers with a document: text, or a value to be sent as JSON. */
 export type DocumentReply = string | object | FixedDocument;
 
 export async function fixedDocument(text: string): Promise<FixedDocument> {

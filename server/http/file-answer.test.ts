@@ -196,7 +196,7 @@ test('three pieces of files are read at a time, however many are asked for', asy
   const { origin } = await mounted({ file }, { file: async () => ({ content, etag: `"${asked++}"` }) });
   const answers = Array.from({ length: 8 }, () => fetch(`${origin}/file`));
   await expect.poll(() => asked).toBe(8);
-  // By the time that another is told of, all of them would read.
+  // By the time that one more file has been described, all eight would be reading if there were no limit.
   await fetch(`${origin}/file`, { method: 'HEAD' });
   expect(reading).toBe(3);
   gate.resolve();

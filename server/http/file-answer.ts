@@ -9,13 +9,13 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * Bytes that are read from where they are kept, and sent, at a time. As the text that PostgreSQL sends of them, twice as long,
- * they are still among V8's young objects, which cost little to take away again (below 128 kB).
+ * Bytes that are read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation
+ * (below 128 kB), where it is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
 /** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
 const longAnswer = 256 * 1024;
-/** Pieces that are read at a time: most of the connections to the database are for those who wait for something else. */
+/** Pieces that are read at the same time: most database connections stay free for requests that are waiting for other data. */
 const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
@@ -32,20 +32,20 @@ export interface MadeFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** What a handler answers where the endpoint answers with a file. */
+/** The reply of a handler whose endpoint answers with a file. */
 export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
-  /** One of the endpoint's media types; the first of them unless said. */
+  /** One of the endpoint's media types; the first of them by default. */
   type?: string;
   /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
   name?: string;
   /** The quoted validator of exactly these bytes. A file without one can't be asked for in parts. */
   etag?: string;
-  /** Milliseconds after which a reader who takes nothing is cut off; half a minute unless said. */
+  /** Milliseconds after which a reader that receives nothing is cut off; half a minute by default. */
   patience?: number;
 }
 
-/** What a file may do that a browser shows: as much as its own viewers of PDFs and videos need, on our pages only. */
+/** The content security policy of a file that a browser displays: as much as its own PDF and video viewers need, on our pages only. */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
 

@@ -14,7 +14,7 @@ class UrlEncoded {
   }
 }
 
-/** Has the addresses of this scope take forms and uploads. What comes in parts is read only once its call is admitted. */
+/** Makes the addresses of this scope accept forms and uploads. A multipart body is read only once its call is admitted. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new UrlEncoded(body.toString())),
@@ -23,8 +23,8 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Holds a body in parts to so many bytes. What says that it is longer is refused before it is read; what goes on beyond
- * them without having said so is cut off.
+ * Limits a multipart body to a number of bytes. One that declares more is refused before it is read; one that exceeds the limit without
+ * having declared it is cut off.
  */
 export function boundParts({ headers, raw }: FastifyRequest, bytes: number): void {
   if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('body_too_large');
@@ -35,7 +35,7 @@ export function boundParts({ headers, raw }: FastifyRequest, bytes: number): voi
   });
 }
 
-/** Gives what is read of a body in parts. What the parser refuses is the sender's fault, never an internal error. */
+/** Reads a multipart body part by part. Whatever the parser rejects is the sender's fault, never an internal error. */
 export async function* readParts<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;

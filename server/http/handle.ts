@@ -19,12 +19,12 @@ import type { Upload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call; null for a visitor. Known before the body is read. */
+    /** The caller; null for a visitor. Known before the body is read. */
     caller: Caller | null;
   }
 }
 
-/** What a handler is given: who asks, and the parts of the request, checked. */
+/** The arguments of a handler: the caller, and the validated parts of the request. */
 export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   params: ParamsOf<E>;
@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** What a handler answers, by the kind of answer that its endpoint states. */
+/** The reply of a handler, by the kind of answer that its endpoint declares. */
 export type Answer<E extends Endpoint> = E extends { file: object }
   ? FileReply
   : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
@@ -45,11 +45,11 @@ export type Answer<E extends Endpoint> = E extends { file: object }
       ? DocumentReply
       : ReplyOf<E>;
 
-/** How a call that makes something is handled. */
+/** The handlers of a call that creates something. */
 export interface Maker<E extends Endpoint> {
   /** Makes it; the verb says so by `madeOnce`, in its transaction. */
   make(call: Call<E>): Promise<Answer<E>>;
-  /** Answers with what was made, found through reach like anything else: the same attempt has come again. */
+  /** Returns what an earlier attempt with the same key created, loaded through reach like anything else. */
   again(call: Call<E>, made: string): Promise<Answer<E>>;
 }
 
@@ -86,7 +86,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   };
 }
 
-/** Aborts what is open when the server closes: else it would wait for streams that end with their readers. */
+/** Aborts open streams when the server closes: it would otherwise wait for their readers to end them. */
 function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
@@ -102,9 +102,9 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 }
 
 /**
- * The company for which a call may write, and no other; null for every company. It follows from who calls, and from nothing that reach
- * decides: what one of the two lets through, the other refuses. What anybody may call, such as to register, is nobody's in particular.
- * Who looks as another person writes for nobody at all.
+ * The one company that a call may write for; null when it may write for every company. It follows from the caller and from nothing that
+ * reach decides, so that each check catches the other's mistakes. Public calls, such as registration, are not bound to a company. A view-as
+ * session writes nothing at all.
  */
 function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
   if (access === 'public') return null;
@@ -113,12 +113,12 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
 }
 
 /**
- * Whether the address is given on as a link, to a picture, a certificate or a key: mail programs and networks add parameters of their own
- * to those, which are no reason to show nothing.
+ * Whether people pass the address on as a link, to a picture, a certificate or a key: mail programs and networks append parameters of their
+ * own, which are no reason to refuse it.
  */
 const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
 
-/** What is told once is not told again. */
+/** A reply that contains a secret is given once only. */
 const madeAlready = () => Promise.reject(new Refusal('made_already'));
 
 /** Handles a call; one that makes something, once for each key that its caller sends. */
@@ -138,12 +138,12 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
   const send = senderOf(endpoint);
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
-    // A file is told of without being read.
+    // A HEAD request describes a file without reading it.
     method: endpoint.file && endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     exposeHeadRoute: !endpoint.file && !endpoint.stream,
     url,
     bodyLimit: bodyLimitOf(endpoint),
-    // The headers that helmet would make anew for each answer are in the guard.
+    // The guard already has the headers that helmet would compute for each answer.
     helmet: false,
     // A stream must not wait for enough to compress; the bytes of a file that comes in parts are counted as they are.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),

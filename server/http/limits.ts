@@ -8,24 +8,24 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { returnPoints, takePoints } from './shared-points.ts';
 
-/** What a caller is told who has reached a limit. */
+/** The code of a refusal because of a limit. */
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
 
 export interface Limits {
   /** Calls that take or send secrets, whoever makes them. */
   ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
-  /** Calls of those who are not signed in. */
+  /** Calls of visitors who are not signed in. */
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
   /** Takes one of `points` in `seconds` for each of the keys, all at once; gives those that have none left. */
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
-  /** Gives back what was taken for these keys. */
+  /** Returns the points taken for these keys. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
   /** Counts one more for the key, and gives how many there were in these seconds, this one included. Refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
-  /** Takes back what was counted. */
+  /** Takes back the points that were counted. */
   uncount(name: string, key: string, seconds: number): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { m } from '#server/words.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** What programs show of a link to a page of ours (Open Graph). */
+/** The preview that programs show of a link to one of our pages (Open Graph). */
 export interface LinkPreview {
   title: string;
   description: string;
@@ -13,13 +13,13 @@ export interface LinkPreview {
 
 /** Pages whose links say more than that they lead to the product. */
 export interface PreviewedPages {
-  /** Of the paths; its first group is the key of a page. */
+  /** Matches the paths; the first group is the key of a page. */
   path: RegExp;
-  /** Undefined for a page that is not there. It is asked for by anybody who has the address. */
+  /** Undefined when the page does not exist. Anyone who has the address may ask for it. */
   previewOf(key: string): Promise<LinkPreview | undefined>;
 }
 
-/** Previews that one address may ask for in a minute; who asks for more gets the page all the same. */
+/** Previews that one address may request in a minute; beyond that the page is served without its preview. */
 const aMinute = 120;
 
 /** Reads the preview of a path, if it has one of its own. Throws `too_many_requests`. */

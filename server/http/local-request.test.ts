@@ -18,7 +18,7 @@ async function withDemo(env: Record<string, string>): Promise<Running> {
 let own: Running;
 let open: Running;
 beforeAll(async () => {
-  // What a start with nothing set gives; `startTestApp` says CAIRN_DEMO=0 otherwise.
+  // The setting of a start without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
   [own, open] = await Promise.all([withDemo({ CAIRN_DEMO: '' }), withDemo({ CAIRN_DEMO: '1' })]);
 });
 afterAll(() => Promise.all([own.close(), open.close()]));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
-/** What proxies add. One of them is enough: who asks is somewhere else, whatever the address says. */
+/** Headers that proxies add. One of them is enough: the client is then on another machine, whatever the socket's address is. */
 const isForwarding = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'].includes(name);
 
@@ -27,11 +27,11 @@ function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest,
     isOwn(headers.origin) &&
     isOwn(headers.referer) &&
     !Object.keys(headers).some(isForwarding) &&
-    // Proxies speak it to what is behind them, and browsers to nobody.
+    // A protocol that proxies use towards their backends, and that no browser sends.
     httpVersion !== '1.0'
   );
 }
 
-/** Whether who asks may use the sign-ins of the demo. */
+/** Whether the client may use the demo sign-ins. */
 export const demoOpenTo = (config: Pick<Config, 'demo' | 'demoForAll'>, request: Pick<FastifyRequest, 'raw'>): boolean =>
   config.demo && (config.demoForAll || isLocal(request));

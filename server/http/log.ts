@@ -26,7 +26,7 @@ export function withoutValues(error: unknown): unknown {
   return safe;
 }
 
-/** What the log says of an error: what failed, with which code, where, and because of what. */
+/** The loggable part of an error: what failed, with which code, where, and what caused it. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   const safe = withoutValues(error);
   if (!(safe instanceof Error)) return { type: typeof safe, message: String(safe) };

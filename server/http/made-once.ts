@@ -23,28 +23,32 @@ class MadeMeanwhile extends Error {}
 
 const attempts = new AsyncLocalStorage<Attempt>();
 
-const keeping = statement(
+const insertMadeOnce = statement(
   'made_once_keep',
   'insert into made_once (caller_id, call, key, request_hash, made) values ($1, $2, $3, $4, $5) on conflict do nothing',
   {},
 );
 
 /**
- * Says what a call has made, in the transaction that made it: under the key that its caller sent it is not made again, not even by a call
- * that comes at the same moment, which waits here for the end of this one. Without a key nothing is written.
+ * Records the result of a call in the transaction that creates it: with the same idempotency key it is not created again, not even by a
+ * simultaneous call, which waits here for the end of this one. Without a key nothing is written.
  */
 export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();
   if (!attempt) return;
   const { caller_id, call, key, request_hash } = attempt;
-  if ((await keeping.count(tx, [caller_id, call, key, request_hash, made])) === 0) throw new MadeMeanwhile();
+  if ((await insertMadeOnce.count(tx, [caller_id, call, key, request_hash, made])) === 0) throw new MadeMeanwhile();
   attempt.isUsed = true;
 }
 
-const reading = statement('made_once_read', 'select request_hash, made from made_once where caller_id = $1 and call = $2 and key = $3', {
-  request_hash: bytes,
-  made: text,
-});
+const selectMadeOnce = statement(
+  'made_once_read',
+  'select request_hash, made from made_once where caller_id = $1 and call = $2 and key = $3',
+  {
+    request_hash: bytes,
+    made: text,
+  },
+);
 
 /**
  * Gives the id of what an attempt made when it came first; undefined where it made nothing. Throws `key_of_another_call` where it asked for
@@ -55,12 +59,12 @@ export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
 export const madeReader =
   (database: Database): ReadMade =>
   async ({ caller_id, call, key, request_hash }) => {
-    const row = await reading.row(database, [caller_id, call, key]);
+    const row = await selectMadeOnce.row(database, [caller_id, call, key]);
     if (row && !row.request_hash.equals(request_hash)) throw new Refusal('key_of_another_call');
     return row?.made;
   };
 
-/** The key of a call, as its caller sent it; undefined without one. Throws `invalid_request` for what is no key. */
+/** The idempotency key that the caller sent; undefined without one. Throws `invalid_request` for a malformed key. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -75,16 +79,16 @@ interface Once<T> {
   caller: Caller;
   /** Method and path of the contract. */
   call: string;
-  /** What is asked for, checked. */
+  /** The validated request. */
   asked: object;
   make: () => Promise<T>;
-  /** Answers with what was made, as it is now. */
+  /** Returns what was created, in its current state. */
   again: (made: string) => Promise<T>;
 }
 
 /**
- * Makes what a call asks for, once for each key that its caller sends with it. A key is used up by what was made under it: a call that
- * was refused, or failed, may come again with it.
+ * Creates what a call asks for, once for each key that its caller sends. Creating something uses the key up: a call that was refused, or
+ * failed, may be repeated with it.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);
@@ -93,7 +97,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   const attempt: Attempt = { caller_id: caller.id, call, key, request_hash, isUsed: false };
   const before = await readMade(attempt);
   if (before !== undefined) return again(before);
-  /** What the same attempt, which came a moment before, has made meanwhile. */
+  /** Returns what another request with the same key, sent a moment earlier, has created by now. */
   const meanwhile = async (otherwise: () => T): Promise<T> => {
     const made = await readMade(attempt);
     return made === undefined ? otherwise() : again(made);
@@ -112,7 +116,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   return attempt.isUsed ? answer : meanwhile(() => answer);
 }
 
-const purging = statement(
+const deleteOldMadeOnce = statement(
   'made_once_purge',
   'delete from made_once where ctid = any(array(select ctid from made_once where created_at < $1 limit $2))',
   {},
@@ -120,5 +124,5 @@ const purging = statement(
 
 export const madeOncePurge = {
   what: 'idempotencyKey' as const,
-  purge: (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]),
+  purge: (on: Queryable, before: Date, most: number): Promise<number> => deleteOldMadeOnce.count(on, [before, most]),
 };

@@ -9,7 +9,7 @@ export function addressOf(ip: string | undefined): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Whom to count calls by: an IPv4 address, or the /64 network of an IPv6 one, of which one household has all 2^64 addresses. */
+/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address, as one household has all 2^64 addresses of it. */
 export function networkOf(ip: string | undefined): string {
   const address = addressOf(ip);
   if (address === null) return ip ?? 'closed';

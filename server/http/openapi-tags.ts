@@ -1,7 +1,7 @@
 import type { contract } from '#contract/calls.ts';
 import { m } from '#server/words.ts';
 
-/** What each group of calls is about, in a sentence. */
+/** One sentence about each group of calls. */
 const about: Readonly<Record<keyof typeof contract, () => string>> = {
   identity: m.api_about_identity,
   personalData: m.api_about_personal_data,

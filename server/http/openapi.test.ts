@@ -20,9 +20,9 @@ const operations = Object.values(paths).flatMap((methods) => Object.values(metho
 
 /** Rules of taste that the product does not follow. */
 const rules = {
-  // There is no license.
+  // No license is stated.
   'info-license': 'off',
-  // `/user/:userId` comes before `/:id/read`: the router takes what is written out first, and no id is called "user".
+  // `/user/:userId` comes before `/:id/read`: the router prefers literal segments, and no id is "user".
   'no-ambiguous-paths': 'off',
   // Nobody is refused the state of health.
   'operation-4xx-response': 'off',

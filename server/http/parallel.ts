@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 import { whenClosed } from './stream-answer.ts';
 
 /**
- * Long answers that one network gets at a time: an office behind one address can watch a video together, and somebody who opens
- * answers and does not read them can't have more of our memory than about half a megabyte for each of these.
+ * Long answers that one network gets at a time: an office behind one address can watch a video together, and a client that opens answers
+ * without reading them can occupy about half a megabyte of our memory for each.
  */
 const most = 64;
-/** Seconds after which one who was refused may find a place: answers that nobody reads are cut off in the end. */
+/** Seconds after which a refused client may find a free slot: answers that are not read are cut off eventually. */
 const again = 5;
 
 const open = new Map<string, number>();

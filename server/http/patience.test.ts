@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { closeServer, createServer } from '#server/http/server.ts';
 
-/** A server that echoes bodies, and cuts what dwells: after 200 ms in the headers, 800 ms in all, unless said. */
+/** A server that echoes bodies, and cuts slow requests: by default after 200 ms in the headers and 800 ms in all. */
 async function impatient(request = 800): Promise<{ port: number; app: Awaited<ReturnType<typeof createServer>> }> {
   const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }), { headers: 200, request, check: 50 });
   app.post('/echo', async (request) => request.body);

@@ -104,7 +104,7 @@ test('a client that hangs up while it sends is nobody’s outage and nobody’s 
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));
     socket.destroy();
   }
-  // Whoever asks afterwards is answered after them.
+  // Requests that arrive later are answered after them.
   await expect.poll(async () => (await raw('/api/health/live')).status).toBe(200);
   await new Promise((resolve) => setImmediate(resolve));
   expect(log.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)).toEqual([]);

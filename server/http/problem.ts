@@ -11,7 +11,7 @@ import { diskFull, writeFailed } from './writes.ts';
 // As an import it would load Node's whole client of HTTP, which a server that asks nobody does without.
 const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
 
-/** What Fastify, Node and PostgreSQL refuse by a code of their own -> our code. Everything else is an internal error. */
+/** Maps the error codes of Fastify, Node and PostgreSQL to ours. Everything else is an internal error. */
 const foreign: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -34,11 +34,11 @@ const foreign: Record<string, ErrorCode> = {
   '40001': 'unavailable',
 };
 
-/** What a socket to the database breaks with: there was none to be had, or it went away. Files and clients have the same codes. */
+/** Errors of a socket to the database: it could not be opened, or it broke. Files and clients have the same codes. */
 const ofSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 const isOfSocket = ({ code, syscall }: Fault) => ofSockets.has(code as string) && ['connect', 'read', 'write'].includes(syscall as string);
 
-/** What Fastify and its plugins refuse by a status alone: a file that may not be read is not there. */
+/** Errors that Fastify and its plugins mark by a status only: a file that may not be read is reported as missing. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'broken_json',
   403: 'not_found',
@@ -53,7 +53,7 @@ const byStatus: Record<number, ErrorCode> = {
 interface Fault {
   code?: unknown;
   message?: unknown;
-  /** Of an error of the operating system: what was tried. */
+  /** The operation that failed, for an error of the operating system. */
   syscall?: unknown;
 }
 
@@ -111,7 +111,7 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     .send(problem);
 }
 
-/** Milliseconds between two lines of the log that say that there is no database: in an outage every call fails. */
+/** Milliseconds between two log lines about an unavailable database: in an outage every call fails. */
 const outageLine = 1_000;
 let nextLine = 0;
 let leftOut = 0;
@@ -120,7 +120,7 @@ function logOutage(error: unknown, { log }: FastifyRequest): void {
   leftOut++;
   if (Date.now() < nextLine) return;
   nextLine = Date.now() + outageLine;
-  log.warn({ err: error, refused: leftOut }, 'database unavailable');
+  log.warn({ event: 'database_unavailable', err: error, refused: leftOut }, 'database unavailable');
   leftOut = 0;
 }
 
@@ -129,7 +129,7 @@ const faultLine = lineLimit();
 /** A fault of ours: one line a minute for each that is like it. What fails at every call must not fill the disk. */
 function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest): void {
   const left_out = faultLine(`${method} ${routeOptions.url} ${(error as Error)?.message}`, Date.now());
-  if (left_out !== null) log.error({ err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
+  if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
 /** Whether the client hung up before it had sent its request: nobody reads the answer, and nothing of ours is at fault. */
@@ -139,7 +139,7 @@ const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
 /** The one error exit. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasHungUp(error, request)) {
-    request.log.debug('the client hung up');
+    request.log.debug({ event: 'client_hung_up' }, 'the client hung up');
     return answer(new Refusal('request_timeout'), reply);
   }
   const refusal = refusalOf(error);

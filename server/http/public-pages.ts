@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The pages that are for everybody, as the build wrote them: their paths, and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folder of the build that has them, and the one that has some of them with places for what is known only at the request. */
+/** The folder of the build with the public pages, and the folder with the templates of those that are completed for each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 
@@ -18,7 +18,7 @@ export function readPublicPages(build: string, name = pagesFolder): PublicPages 
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
 
-/** Where a public page stands that was asked for in other letters or with a slash at its end; undefined for any other path. */
+/** The canonical path of a public page that was requested with other letter case or a trailing slash; undefined for any other path. */
 export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
   const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');
   return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;
@@ -34,7 +34,7 @@ export function sitemapOf(pages: PublicPages, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** What search engines are asked to leave alone: data, and addresses with a secret in them. */
+/** Paths that search engines are asked not to index: data, and addresses that contain a secret. */
 const disallowed = ['/api/', '/auth/', '/modules/', '/invitation', '/keep-account', '/verify-email', '/reset-password/', '/unsubscribe/'];
 
 export const robotsOf = (origin: string): string =>

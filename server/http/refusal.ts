@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CodedFault } from '#server/words.ts';
 
-/** What is wrong with one field. The sentence is made at the error exit, in the caller's language. */
+/** The fault of one field. The error exit writes the sentence, in the caller's language. */
 export type Fault = CodedFault & {
-  /** Where in the request: `body.email`, `query.page`, `params.id`. */
+  /** The place in the request: `body.email`, `query.page`, `params.id`. */
   path: string;
 };
 
@@ -37,7 +37,7 @@ export function found<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** As `found`, for what is there for others and not for this caller: the same answer again, and a line in the log. */
+/** As `found`, for a row that exists but not for this caller: the same answer as for a missing one, and a line in the log. */
 export function reached<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found', { outOfReach: true });
   return value;

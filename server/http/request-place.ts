@@ -4,13 +4,13 @@ import type { PersonId } from '#server/reached.ts';
 import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
-/** What the log says of a request: what was called, and from where. No address of ours with a secret in it is part of this. */
+/** The part of a request that is logged: the call and where it came from. Addresses that contain a secret are left out. */
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
   /** As the contract names the call, `POST /api/auth/login`; null for an address that nobody has. */
   call: string | null;
-  /** Who calls, or looks as somebody else; null for a visitor. */
+  /** The caller, or the super admin of a view-as session; null for a visitor. */
   actor: PersonId | null;
 }
 

@@ -25,7 +25,7 @@ test('a text keeps its links and loses the secrets in them', () => {
 test('every link with a token that the product makes loses it', () => {
   const features = fileURLToPath(new URL('../features/', import.meta.url));
   const sources = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
-  // What follows the product's own address in a text of the source, where a token is put in.
+  // The path that follows the product's own address in a text of the source, where a token is inserted.
   const links = sources.flatMap((source) => [...source.matchAll(/[uU]rl\}(\/[^`$]*)\$\{token/g)].map((match) => match[1] as string));
   expect(links.toSorted()).toEqual([
     '/invitation#token=',

@@ -1,4 +1,4 @@
-/** The pages whose links carry a secret. Whoever knows it can do what the link does. */
+/** The pages whose links carry a secret. Anyone who knows the secret can do what the link does. */
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
 /** In a text every token is a secret, whichever page it opens, so that the link of a new page is none to be thought of here. */
@@ -8,7 +8,7 @@ const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 /** A text without the secrets in its links. */
 export const withoutSecrets = (text: string): string => text.replace(inText, '$1…');
 
-/** The names of our pages are ASCII: what is coded of it is read, and all else stays as it came, whether or not it can be decoded. */
+/** Our pages have ASCII names: encoded names are decoded, and everything else stays as it came, whether or not it can be decoded. */
 const readable = (address: string): string =>
   address.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

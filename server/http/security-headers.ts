@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 /** Seconds for which a browser that has been here over https comes by https alone (ASVS 5.0, 3.4.1). */
 const year = 31_536_000;
 
-/** What holds for pages and data alike. */
+/** The headers of pages and data alike. */
 function common(config: Config) {
   return {
     // Only over https does the header mean anything; on plain loopback it would break the next project on the port.
@@ -18,10 +18,10 @@ function common(config: Config) {
   };
 }
 
-/** What of a device our pages never ask for, and so nothing in them may. */
+/** Device features that our pages never use, and that nothing embedded in them may use either. */
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** What a page may do in a browser. */
+/** The content security policy of a page. */
 export function pagePolicy(config: Config): FastifyHelmetOptions {
   return {
     ...common(config),

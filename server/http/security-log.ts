@@ -9,12 +9,15 @@ interface Log {
   info(fields: object, text: string): void;
 }
 
-/** What happened, to whom, and by whom. Never a secret, a name or an address: people are named by their ids. */
+/**
+ * A security event: what happened, to whom, and by whom. It never contains a secret, a name or an address: people are identified by their
+ * ids.
+ */
 export interface SecurityEvent {
   event: string;
-  /** Who did it; null for somebody who is not signed in. */
+  /** The person who acted; null when not signed in. */
   actor: PersonId | null;
-  /** Whom it happened to, where that is known. */
+  /** The person affected, where known. */
   person?: PersonId | null;
   [fact: string]: unknown;
 }
@@ -24,7 +27,7 @@ export function logSecurityEvent(log: Log, event: SecurityEvent, place: RequestP
   (place?.log ?? log).info({ ...event, ip: place?.ip ?? null, call: place?.call ?? null }, 'security event');
 }
 
-/** Refusals that are security events: somebody may be trying what is not theirs. What is refused as badly written is none. */
+/** Refusals that are security events, because they may be an attempted attack. A malformed request is not one. */
 const events: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit_reached',
   too_many_sign_ins: 'limit_reached',
@@ -53,7 +56,7 @@ const events: Partial<Record<ErrorCode, string>> = {
 
 const mayWrite = lineLimit();
 
-/** Writes down a refusal that is a security event: one line in a minute for who is refused, and why, however often they are. */
+/** Logs a refusal that is a security event: one line a minute for each client and reason, however often it happens. */
 export function logRefusal({ code, limit, outOfReach }: Refusal, placeOf: () => RequestPlace | undefined = placeOfWork): void {
   const event = outOfReach ? 'access_refused' : events[code];
   const place = event ? placeOf() : undefined;

@@ -6,7 +6,7 @@ import { schemaOf } from './json-schema.ts';
 /** Adds the JSON of a value to the end of an answer. */
 type Write = (value: unknown, to: Buffer[]) => void;
 
-/** Bytes, because a long text would be encoded anew at each sending. */
+/** Kept as bytes, because a long text would have to be encoded each time it is sent. */
 function plainWriter(schema: z.ZodType): Write {
   const serialise = fastJson(schemaOf(schema) as never) as (value: unknown) => string;
   return (value, to) => to.push(Buffer.from(serialise(value)));
@@ -103,7 +103,7 @@ const partsOf = (schema: z.ZodType): z.ZodType[] =>
 const holdsShared = (schema: z.ZodType): boolean =>
   isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
-/** Writes a value anew, though parts of it may be kept. */
+/** Serialises a value; parts of it may come from the cache. */
 function newWriterOf(schema: z.ZodType): Write {
   const extension = extensionOf(schema);
   if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));
@@ -128,7 +128,7 @@ export function serialiserOf(reply: z.ZodType): (payload: { success: true; data:
     writeData(data, to);
     to.push(closeObject);
   };
-  // Of a reply that is shared as a whole, the whole answer is kept: to put a large one together costs more than all else.
+  // A reply that is shared as a whole is cached as a whole: assembling a large one costs more than everything else.
   const write = isShared(reply) ? once(writeAll) : writeAll;
   return ({ data }) => {
     const parts: Buffer[] = [];

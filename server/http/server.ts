@@ -34,8 +34,8 @@ const overloadLine = 10_000;
 const closeWithin = 4_000;
 
 /**
- * Refuses calls while the process can't keep up. Whether it lives can always be asked: an orchestrator would start it anew
- * otherwise, and every other process after it.
+ * Refuses calls while the process is overloaded. The liveness check is always answered: an orchestrator would otherwise restart this
+ * process, and then every other one.
  */
 function refuseUnderPressure() {
   let nextLine = 0;
@@ -43,7 +43,7 @@ function refuseUnderPressure() {
     if (request.routeOptions.url === platform.live.path) return;
     if (Date.now() >= nextLine) {
       nextLine = Date.now() + overloadLine;
-      request.log.warn({ delay }, 'overloaded: calls are refused');
+      request.log.warn({ event: 'overloaded', delay }, 'overloaded: refusing calls');
     }
     throw new Refusal('unavailable');
   };
@@ -58,9 +58,9 @@ function waitForUploads(app: FastifyInstance): void {
   });
 }
 
-/** What tests give a server of their own. */
+/** Overrides for the servers of tests. */
 export interface ServerOptions extends Partial<Patience> {
-  /** Where the lines of the log go; to the standard output unless said. */
+  /** The destination of log lines; standard output by default. */
   logTo?: { write(line: string): void };
 }
 
@@ -80,7 +80,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
         err: errorForLog as (error: Error) => never,
       },
     },
-    // What goes well is worth a line only to somebody who looks for something.
+    // A successful request is logged at debug level only.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     genReqId: () => randomUUID(),
     // A number is how many proxies stand in front: the n-th address from the last counts.
@@ -93,7 +93,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
         : config.trustProxy,
     // For addresses that nobody has; the others state their own.
     bodyLimit: 16 * 1024,
-    // Fastify's own default is 0: a body that drips would hold its connection for ever.
+    // Fastify's default is 0: a body that arrives very slowly would then hold its connection indefinitely.
     requestTimeout: request,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
@@ -120,7 +120,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
   takeJson(app);
   app.setErrorHandler(refuse);
 
-  // Where nothing ran in an interval its mean delay is not known, and counts as endless: one long piece of work would refuse calls.
+  // An interval without any measurement has no mean delay and is reported as infinite: one long piece of work would refuse calls.
   await app.register(underPressure, { maxEventLoopDelay: eventLoop, sampleInterval: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {
     globalDecompression: false,
@@ -133,11 +133,11 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 }
 
 /**
- * Finishes what was accepted. Node looks at no time-outs any more once a server closes: a body that drips would keep it
- * open for ever, so after four seconds what is left is cut.
+ * Finishes the requests that were accepted. Node ignores its time-outs once a server is closing, so a body that arrives very slowly would
+ * keep it open indefinitely: after four seconds the remaining connections are cut.
  */
-export async function closeServer(app: FastifyInstance, within: number = closeWithin): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), within);
+export async function closeServer(app: FastifyInstance, milliseconds: number = closeWithin): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   try {
     await app.close();
   } finally {

@@ -12,13 +12,13 @@ export type StreamEvent<S extends Events> =
   | { [Name in keyof S & string]: { event: Name; data: z.input<S[Name]> } }[keyof S & string]
   | null;
 
-/** What a handler answers where the endpoint answers with server-sent events: the connection ends when the iteration does. */
+/** The reply of a handler whose endpoint answers with server-sent events: the connection ends when the iteration does. */
 export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 
 /** Milliseconds after which a client comes again when its stream ends. */
 const retry = 5_000;
 
-/** Writes the events of one endpoint: what is not in the contract can't leave the server here either. */
+/** Writes the events of one endpoint: only what is in the contract can leave the server here, too. */
 export function streamSender(stated: Events): (events: StreamReply<Events>, reply: FastifyReply) => FastifyReply {
   const serialisers = new Map(
     Object.entries(stated).map(([name, schema]) => [name, fastJson(schemaOf(schema) as never) as (data: unknown) => string]),
@@ -42,13 +42,13 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
         connection: 'close',
       })
       .type('text/event-stream; charset=utf-8')
-      // Events are asked for as fast as the other side reads, and no faster.
+      // Events are produced only as fast as the client reads them.
       .send(Readable.from(textOf(events), { objectMode: false }));
 }
 
 /**
- * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still
- * being admitted: then nothing will tell of its end again, so that has to be looked at here.
+ * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still being admitted:
+ * its end is then not signalled again, so that it has to be checked here.
  */
 export function whenClosed(reply: FastifyReply): AbortController {
   const closed = new AbortController();

@@ -10,9 +10,11 @@ const around = 16 * 1024;
 /** Milliseconds within which an upload must have come as a whole. */
 const uploadPatience = 10 * 60_000;
 
-/** A file that is being sent. Reading `content` to its end says that it came as a whole and is no larger than allowed; it throws otherwise. */
+/**
+ * A file that is being uploaded. Reading `content` to its end proves that it arrived completely and within its limit; it throws otherwise.
+ */
 export interface Upload {
-  /** What the sender calls it; any text, and no path. */
+  /** The file name from the sender; any text, and never used as a path. */
   name: string;
   /** The media type that the sender names. */
   type: string;
@@ -24,13 +26,13 @@ const uploading = new WeakSet<object>();
 /** Whether an upload is arriving on the connection: it may take longer than other requests. */
 export const isUploading = (socket: object): boolean => uploading.has(socket);
 
-/** What comes after the file tells whether that was all of it: a file beyond its limit ends like any other. */
+/** The part after the file shows whether it was complete: a file beyond its limit ends like any other. */
 async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
   yield* readParts(file as AsyncIterable<Uint8Array>);
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
 }
 
-/** Takes the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
+/** Accepts the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
 export async function uploadOf({ types, maxBytes }: UploadBody, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   boundParts(request, maxBytes + around);
@@ -41,7 +43,7 @@ export async function uploadOf({ types, maxBytes }: UploadBody, request: Fastify
     clearTimeout(late);
     uploading.delete(socket);
   });
-  // What the handler leaves unread is let through to nowhere, so that its answer can be read.
+  // Discards the rest of the body so that the answer can be read.
   reply.raw.once('finish', () => request.raw.unpipe().resume());
   const parts = readParts(request.parts({ limits: { files: 2, fields: 1, parts: 2, fileSize: maxBytes } }));
   const { value: part } = await parts.next();

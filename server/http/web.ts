@@ -12,7 +12,7 @@ import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** Pages with a person's name: for who was given the address, not for search engines. */
+/** Pages with a person's name: for people who were given the address, not for search engines. */
 const unlisted = /^\/certificates(\/|$)/;
 
 /** The path as the router reads it: `/%61pi` is `/api`. The router has refused what can't be decoded before. */
@@ -21,7 +21,7 @@ function pathOf({ url }: FastifyRequest): string {
   return decodeURIComponent(path);
 }
 
-/** What follows the path, with its question mark. */
+/** The query string, with its question mark. */
 const searchOf = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
 /** A file of the build, or one that is looked for on any server: what ends in an extension, and what a dot hides. */
@@ -38,30 +38,33 @@ function wantsPage(request: FastifyRequest): boolean {
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const decoded = (text = '') => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** What the page itself says of the product: of a link that has nothing of its own to show. */
+/** The product's own description on a page, for links that have nothing more specific. */
 function usualPreview(page: string): LinkPreview {
   const [, title] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
   return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
-/** A page as the build wrote it, and the same with places for what is known only at the request, if it has some. */
+/** A page as the build wrote it, and its template where parts of it are known only when it is requested. */
 export interface WrittenPage {
   page: string;
   withPlaces: string | undefined;
 }
 
-/** Completes a written page with what is known only at the request. Undefined where that is not to be had: the application then says so. */
+/**
+ * Completes a written page with data that is known only when it is requested. Undefined when that data is not available: the application
+ * then shows it.
+ */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
 /** The pages that are completed, by their paths. */
 export type FillPages = Readonly<Record<string, FillPage>>;
 
 interface Options {
-  /** Where the product is found, which may be known only when the server listens. */
+  /** The product's address, which may be known only once the server listens. */
   origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
   fillPages: FillPages;
-  /** Whether who asks may sign in as the people of the demo. */
+  /** Whether the client may sign in with the demo accounts. */
   isDemoFor(request: FastifyRequest): boolean;
   /** The build; tests of the server run without one. */
   folder?: string | undefined;
@@ -83,9 +86,10 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       return previewTags(usualPreview(publicPage), origin(), address) + canonical;
     }
     const own = await previewOf(path, request.ip).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'a link could not be described');
+      if (!(error instanceof Refusal))
+        request.log.warn({ event: 'link_preview_failed', err: error }, 'could not build the preview of a link');
     });
-    // An address with a secret in it is nobody's to show: only pages that are for others name theirs.
+    // An address that contains a secret is not shown: only public pages name theirs.
     return previewTags(own ?? usual, origin(), own ? address : null);
   }
 

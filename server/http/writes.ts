@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 
-/** What PostgreSQL refuses a write with when its disk is full: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * The errors with which PostgreSQL refuses a write when its disk is full: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 export const diskFull = '53100';
 
 /** Milliseconds after a write that failed in which a server says that it can't write, whatever a try of its own would show. */

@@ -16,9 +16,9 @@ export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.
 });
 
 /**
- * Puts a job into the queue, in the caller's transaction; it is tried again, later and later, until it succeeds.
+ * Adds a job to the queue, in the caller's transaction; it is retried with growing pauses until it succeeds.
  *
- * @param key of jobs that wait with the same key only the last one is done
+ * @param key of waiting jobs with the same key only the last one is done
  */
 export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key: string | null = null): Promise<void> {
   await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);

@@ -1,6 +1,6 @@
 /**
- * Days for which what is no longer needed is kept; `docs/retention.md` says why. Everything else is kept as long as its person or
- * its company is, and what has happened (the activity) for ever.
+ * Retention periods in days; `docs/retention.md` gives the reasons. Everything else is kept as long as its person or company is, and the
+ * record of activities permanently.
  */
 export const keptDays = {
   /** After it expired. */
@@ -11,13 +11,13 @@ export const keptDays = {
   session: 90,
   /** After it expired; that it was, and its end, stay in the activity. */
   accountView: 1,
-  /** After it was used or expired: a late click is told that the link is too old. */
+  /** After use or expiry: a late click is answered with the reason, that the link is too old. */
   oneTimeToken: 7,
   /** After it was made, unless its address was confirmed. */
   registration: 7,
   /** After it was accepted or revoked, or expired. */
   invitation: 30,
-  /** What was made under an Idempotency-Key, after it was made. */
+  /** The results of calls with an Idempotency-Key, after their creation. */
   idempotencyKey: 1,
   /** After an address was typed into a shared link. */
   linkRequest: 7,
@@ -27,13 +27,13 @@ export const keptDays = {
   knownNetwork: 90,
   /** Text of a mail, after it was sent or kept. That there was one, to whom and about what, stays. */
   mailBody: 30,
-  /** The address from which an admin did something, after they did it. What they did stays. */
+  /** The address from which an admin acted, after the act. The act itself stays. */
   activityOrigin: 365,
   /** A mail to an address that no account has, after it was written. */
   mailToNobody: 30,
   /** A message of the contact form, answered or not. */
   contactMessage: 180,
-  /** What was made of a version of a file that nobody sees any more. */
+  /** Renderings of a version of a file that is no longer published. */
   rendering: 30,
   /** A picture, a PDF or a video, after an author removed it, unless a text of the history shows it. */
   removedMedium: 30,

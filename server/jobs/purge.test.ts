@@ -11,7 +11,7 @@ import { open } from '#server/testing/walk.ts';
 import { insertNotification, insertReportSchedule } from '../../tools/architecture/access/objects.ts';
 import { keptDays } from './kept-days.ts';
 
-/** Lets so many days go by, and the job of that night be done. */
+/** Advances the clock by so many days, and runs the nightly job. */
 async function nightAfter(app: TestApp, days: number): Promise<void> {
   app.clock.forward(days * day);
   await app.connection.pool.query(`select graphile_worker.add_job('purge')`);

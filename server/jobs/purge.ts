@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { defineJob, handle } from './job.ts';
 import { type Kept, keptDays } from './kept-days.ts';
 
-/** What a feature deletes of its own, some days after it was of use. */
+/** The rows that a feature deletes some days after their use. */
 export interface Purge {
   /** Names it for the log, and says how many days it is kept. */
   what: Kept;
@@ -30,7 +30,7 @@ export async function purgeAll({ database, clock, log }: Purging, purges: readon
     const before = new Date(now - keptDays[what] * day);
     let rows = 0;
     for (let last = batch; last === batch; rows += last) last = await purge(database, before, batch);
-    if (rows > 0) log.info({ what, rows }, 'purged what was kept for long enough');
+    if (rows > 0) log.info({ event: 'rows_purged', what, rows }, 'deleted rows past their retention period');
   }
 }
 

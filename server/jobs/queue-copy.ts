@@ -1,9 +1,9 @@
 /**
- * The queue of jobs, as a backup keeps it: not the library's own tables, which its next version may change, but what was asked for.
- * Each is the text of a query or statement; whoever copies chooses the connection.
+ * The job queue as a backup stores it: not the library's own tables, which its next version may change, but the requested jobs. Each is the
+ * text of a query or statement; the caller chooses the connection.
  */
 
-/** What a copy of the queue holds of each job. */
+/** The columns of each job in the copy. */
 export const jobColumns =
   'task text, payload json, queue_name text, run_at timestamptz, priority int, max_attempts int, attempts int, last_error text, key text, flags text[]';
 
@@ -33,7 +33,7 @@ export const addCopiedJobs = (from: string): string => `
     end loop;
   end $$`;
 
-/** When each job that comes by itself was added last: what was missed since is made up for. */
+/** The time at which each recurring job was last added: the runs missed since then are made up for. */
 export const crontabColumns = 'identifier text, known_since timestamptz, last_execution timestamptz';
 export const selectCrontabs =
   'select identifier, known_since, last_execution from graphile_worker._private_known_crontabs order by identifier';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, type RowOf, statement } from '#server/database/statement.ts';
 
-const counting = statement(
+const selectJobCounts = statement(
   'jobs_counts',
   `select count(*) filter (where attempts = 0 and run_at <= now())::int as waiting,
       count(*) filter (where attempts > 0 and attempts < max_attempts and locked_at is null)::int as retrying,
@@ -10,8 +10,8 @@ const counting = statement(
     from graphile_worker.jobs`,
   { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
 );
-/** How many jobs of the queue are due, how many failed and are tried again, and how many were given up. */
-export type JobCounts = RowOf<typeof counting>;
+/** Counts the jobs that are due, that failed and will be retried, and that were given up. */
+export type JobCounts = RowOf<typeof selectJobCounts>;
 
 /** @param owner the connection of the database's owner: the application's role sees nothing of the queue */
-export const countJobs = (owner: Queryable): Promise<JobCounts> => counting.one(owner);
+export const countJobs = (owner: Queryable): Promise<JobCounts> => selectJobCounts.one(owner);

@@ -2,7 +2,7 @@ import type { JobState, queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 
-/** Which of the jobs are asked for; what is null narrows nothing. */
+/** The filter for jobs; null does not filter. */
 export interface JobFilter {
   id: number | null;
   state: JobState | null;
@@ -10,12 +10,12 @@ export interface JobFilter {
 }
 
 const states = ['waiting', 'running', 'failed', 'set_aside'] as const satisfies readonly JobState[];
-// What is given to a job is not read: it may hold addresses and secrets.
+// The payload of a job is not read: it may contain addresses and secrets.
 const stated = `select id, task_identifier as task, key, run_at, created_at, attempts, max_attempts, last_error,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
       when attempts > 0 then 'failed' else 'waiting' end as state
   from graphile_worker.jobs`;
-const fitting = '($1::bigint is null or id = $1) and ($2::text is null or state = $2) and ($3::text is null or task = $3)';
+const whereClause = '($1::bigint is null or id = $1) and ($2::text is null or state = $2) and ($3::text is null or task = $3)';
 const valuesOf = ({ id, state, task }: JobFilter) => [id, state, task];
 
 const columns = {
@@ -36,13 +36,13 @@ const pageIn = (order: Order) => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
   return statement(
     `jobs_${order}`,
-    `select * from (${stated}) j where ${fitting} and ($4::bigint is null or id ${sign} $4) order by id ${direction} limit $5`,
+    `select * from (${stated}) j where ${whereClause} and ($4::bigint is null or id ${sign} $4) order by id ${direction} limit $5`,
     columns,
   );
 };
 const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
 
-const counting = statement(
+const countJobsByTask = statement(
   'jobs_of_tasks',
   `select task, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'running') as running,
       count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'set_aside') as set_aside
@@ -50,14 +50,14 @@ const counting = statement(
   { task: text, waiting: integer, running: integer, failed: integer, set_aside: integer },
 );
 
-const running = statement(
+const selectRunningKeys = statement(
   'jobs_running_keys',
   'select key from graphile_worker.jobs where task_identifier = $1 and locked_at is not null and key is not null',
   { key: text },
 );
 
 // graphile-worker publishes no view of this (0.18): what comes by itself, and when each came last.
-const knowing = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
+const selectTimetable = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
   identifier: text,
   last_execution: nullable(moment),
 });
@@ -65,15 +65,15 @@ const knowing = statement('jobs_timetable', 'select identifier, last_execution f
 const changed = { id: integer, task: text };
 
 // One that was set aside has all its attempts again; of others it stays known how often they were tried.
-const starting = statement(
+const runJobsNow = statement(
   'jobs_run',
-  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state <> 'running') j,
+  `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state <> 'running') j,
     lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => case when j.state = 'set_aside' then 0 end) r`,
   changed,
 );
-const settingAside = statement(
+const failJobsForGood = statement(
   'jobs_set_aside',
-  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state in ('waiting', 'failed')) j,
+  `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state in ('waiting', 'failed')) j,
     lateral graphile_worker.permanently_fail_jobs(array[j.id], coalesce(j.last_error, '')) r`,
   changed,
 );
@@ -83,15 +83,15 @@ export const jobQueue = {
   /** Some jobs that fit, after one of them. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
     pages[order].rows(owner, [...valuesOf(filter), after, most]),
-  /** How many jobs of each task stand how. */
-  tasks: (owner: Queryable) => counting.rows(owner),
+  /** The number of jobs of each task in each state. */
+  tasks: (owner: Queryable) => countJobsByTask.rows(owner),
   /** The keys of the jobs of a task that are under way. */
-  runningKeys: async (owner: Queryable, task: string) => new Set((await running.rows(owner, [task])).map(({ key }) => key)),
-  /** When what comes by itself came last, by the names of the timetable. */
+  runningKeys: async (owner: Queryable, task: string) => new Set((await selectRunningKeys.rows(owner, [task])).map(({ key }) => key)),
+  /** The time of each recurring job's last run, by its name in the timetable. */
   cameLast: async (owner: Queryable) =>
-    new Map((await knowing.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
-  /** Has those that fit tried now, but for those that are under way; gives which. */
-  run: (tx: Transaction, filter: JobFilter) => starting.rows(tx, valuesOf(filter)),
-  /** Has those that fit not tried again, but for those that are under way; gives which. */
-  setAside: (tx: Transaction, filter: JobFilter) => settingAside.rows(tx, valuesOf(filter)),
+    new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
+  /** Runs the matching jobs now, except those that are running; returns them. */
+  run: (tx: Transaction, filter: JobFilter) => runJobsNow.rows(tx, valuesOf(filter)),
+  /** Gives the matching jobs up, except those that are running; returns them. */
+  setAside: (tx: Transaction, filter: JobFilter) => failJobsForGood.rows(tx, valuesOf(filter)),
 };

@@ -4,8 +4,8 @@ import { withoutSecrets } from '#server/http/secret-paths.ts';
 const most = 300;
 
 /**
- * Why something failed, as people may read it: in one line, without the places of a stack, without secrets of links and passwords in
- * addresses of servers, and without anybody's email address.
+ * The reason for a failure in a form that people may read: one line, without stack traces, link secrets, passwords in server addresses, or
+ * email addresses.
  */
 export function reasonOf(error: string | null): string | null {
   if (!error) return null;

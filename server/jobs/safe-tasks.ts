@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { withoutValues } from '#server/http/log.ts';
 
-/** The same tasks; what they throw names no values of a query, because the queue keeps it and the worker logs it. */
+/** Wraps tasks so that their errors contain no query values, because the queue stores errors and the worker logs them. */
 export function safeTasks(tasks: TaskList): TaskList {
   const safe =
     (task: Task): Task =>

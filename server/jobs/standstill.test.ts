@@ -10,7 +10,7 @@ const add = (pool: pg.Pool, task: string, payload: object) =>
   pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 const waiting = async (pool: pg.Pool) => (await pool.query('select from graphile_worker.jobs')).rowCount;
 
-/** The pool, as a worker has it; `connect` is asked for each of its connections. */
+/** The worker's pool; every connection is requested through `connect`. */
 function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undefined): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
@@ -72,7 +72,7 @@ test('jobs that nobody takes are told of, the process is not ready meanwhile, an
   const worked = pretending(pool, () => (stuck ? new Promise(() => undefined) : undefined));
   const told: { text: string; working: boolean }[] = [];
   const warn = (_: object, text: string) => {
-    if (text.startsWith('jobs are due')) told.push({ text, working: worker.isWorking() });
+    if (text.startsWith('jobs are overdue')) told.push({ text, working: worker.isWorking() });
     stuck = false;
   };
   const options = { alone: true, watchEvery: 50, dueFor: 100 };
@@ -81,6 +81,6 @@ test('jobs that nobody takes are told of, the process is not ready meanwhile, an
   stuck = true;
   await add(pool, 'note', { name: 'due' });
   await expect.poll(() => done).toEqual(['due']);
-  expect(told[0]).toEqual({ text: 'jobs are due and nobody takes them; the worker of jobs is started again', working: false });
+  expect(told[0]).toEqual({ text: 'jobs are overdue and no worker takes them; restarting the job worker', working: false });
   await expect.poll(() => worker.isWorking()).toBe(true);
 });

@@ -2,7 +2,7 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker';
 import { minute } from '#server/calendar/durations.ts';
 
 export interface TimetableEntry {
-  /** By this name the queue knows when it came last. */
+  /** The name by which the queue stores its last run. */
   identifier: string;
   task: string;
   next: Date;
@@ -22,6 +22,6 @@ function nextOf({ task, match }: ParsedCronItem, after: Date): Date {
   throw new Error(`${task} never comes`);
 }
 
-/** What comes by itself by a crontab in UTC, and when it comes next. */
+/** The recurring jobs from a crontab in UTC, with the time of their next run. */
 export const timetableAfter = (crontab: string, now: Date): TimetableEntry[] =>
   parseCrontab(crontab).map((item) => ({ identifier: item.identifier, task: item.task, next: nextOf(item, now) }));

@@ -45,7 +45,7 @@ test('a poison job is set aside with its reason, and the rest goes on', async ()
   await expect
     .poll(async () => (await jobs(pool))[0])
     .toMatchObject({ task_identifier: 'note', attempts: 1, last_error: 'poison is poison', locked_by: null });
-  // What is done leaves the table a moment later. A job for which nobody is made waits for somebody who is.
+  // A finished job leaves the table a moment later. A job without a task handler waits for a worker that has one.
   await expect.poll(async () => (await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
 });
 

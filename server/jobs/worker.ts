@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 type Write = (fields: object, text: string) => void;
 
@@ -16,7 +16,7 @@ export interface JobLog {
 export interface Worker {
   /** Whether jobs are done: false while one has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, but not for ever: those that don't are free to be tried again. May be called twice. */
+  /** Lets running jobs finish, up to a limit: those that don't are released to be tried again. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const concurrency = 4;
 /** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
 const pause = 500;
 /**
- * Milliseconds for which a runner that is at its end may hold its jobs. graphile-worker 0.18.0 waits for ever when several of
- * its batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `standstill.test.ts` isolates it).
+ * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever when several of its batches failed
+ * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
 /** A process says of the jobs that it has in hand that it has them still; one that has not been heard of for so long was killed. */
@@ -55,7 +55,7 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
-/** Says that jobs are being done still; one that was given to another process meanwhile is left to it. */
+/** Renews the locks on running jobs; a job that another process has taken over is left to it. */
 const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
   pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
     jobs,
@@ -79,8 +79,10 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
   const logger = new Logger(() => (level, message, meta) => {
-    const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
-    write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
+    const job = meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id;
+    if (level === 'error') log.error({ event: 'job_queue_error', job }, message);
+    else if (level === 'warning') log.warn({ event: 'job_queue_warning', job }, message);
+    else log.debug({ event: 'job_queue_message', job }, message);
   });
   const own: string[] = [];
   const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
@@ -117,9 +119,19 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   await (alone ? unlock(pool, '') : sweep());
   const sweeping = alone
     ? undefined
-    : setInterval(() => void sweep().catch((error: unknown) => log.warn({ err: error }, 'jobs of others not swept')), sweepEvery).unref();
+    : setInterval(
+        () =>
+          void sweep().catch((error: unknown) =>
+            log.warn({ event: 'job_locks_not_released', err: error }, 'could not release the jobs of processes that have ended'),
+          ),
+        sweepEvery,
+      ).unref();
 
-  const unswept = (error: unknown) => log.warn({ err: error }, 'other processes were not told which jobs are being done');
+  const unswept = (error: unknown) =>
+    log.warn(
+      { event: 'job_locks_not_renewed', err: error },
+      'could not renew the locks on running jobs; other processes may take them over',
+    );
   const renew = () => (inHand.size > 0 ? renewHold(pool, [...inHand], own).catch(unswept) : undefined);
   const telling = alone ? undefined : setInterval(() => void renew(), renewing).unref();
 
@@ -133,9 +145,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish what it can, and then the next one have the rest. */
+  /** Lets a runner that was given up finish what it can, and then releases the rest for the next one. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
-    await within(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
+    await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {
       try {
         return void (await release(workers));
@@ -149,9 +161,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     for (;;) {
       await endOf(runner);
       if (stopping) return;
-      log.warn({}, 'the worker of jobs ended; it is started again');
+      log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new one begins beside it: what came meanwhile does not wait for what is held.
+      // The new runner starts beside the old one: new jobs do not wait for those it holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;
@@ -163,10 +175,10 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     try {
       runner = await begin();
     } catch (error) {
-      log.warn({ err: error }, 'the worker of jobs does not start');
+      log.warn({ event: 'job_worker_not_started', err: error }, 'the job worker could not be started; trying again');
       return false;
     }
-    // Asked to stop meanwhile: that stop knew of the one before only.
+    // A stop that was requested during the start knew only of the previous runner.
     if (stopping) await runner.stop();
     return true;
   }
@@ -181,7 +193,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;
-    log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
+    log.warn({ event: 'jobs_overdue' }, 'jobs are overdue and no worker takes them; restarting the job worker');
     giveUp();
   }
   const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();
@@ -191,9 +203,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     clearInterval(telling);
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
-    await within(stopWithin, Promise.all([ended, kept]));
-    // What is held still is given back by the next start when the database is away now.
-    await within(
+    await withTimeout(stopWithin, Promise.all([ended, kept]));
+    // Jobs that are still held are released by the next start if the database is away now.
+    await withTimeout(
       pause,
       release(own).catch(() => undefined),
     );

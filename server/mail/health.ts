@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement } from '#server/database/statement.ts';
 
-// A mail whose text was taken away could not be sent for weeks, and is given up.
-const counting = statement(
+// A mail whose text was removed could not be sent for weeks and is given up.
+const countUnsentMails = statement(
   'mail_unsent',
   `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,
       min(created_at) as waiting_since
@@ -11,4 +11,4 @@ const counting = statement(
 );
 
 /** Mails of the outbox that wait to be sent, those that the mail server refused so far, and since when the oldest is there. */
-export const unsentMails = (on: Queryable) => counting.one(on);
+export const unsentMails = (on: Queryable) => countUnsentMails.one(on);

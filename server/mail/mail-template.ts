@@ -10,14 +10,14 @@ interface Action {
   url: string;
 }
 
-/** A part of a mail that is about one thing: what is to be said of it, and buttons. */
+/** A section of a mail about one subject: its text, and its buttons. */
 export interface MailSection {
   title: string;
   groups: readonly { title: string; lines: readonly string[] }[];
   actions: readonly Action[];
 }
 
-/** What a mail of the product says; its sentences are in the language of `locale` already. */
+/** The content of a product mail; its sentences are already in the language of `locale`. */
 export interface MailTemplate {
   locale: Locale;
   kind: string;
@@ -27,16 +27,16 @@ export interface MailTemplate {
   paragraphs: readonly string[];
   /** Short facts, one a line, below the paragraphs. */
   facts?: readonly string[];
-  /** What somebody else wrote: it is shown as text, apart from what we say. */
+  /** Text that somebody else wrote: shown as plain text, separate from ours. */
   quote?: string;
-  /** Below the facts, and what is quoted. */
+  /** Shown below the facts and the quoted text. */
   sections?: readonly MailSection[];
-  /** What the mail is for; a mail whose sections have buttons needs none. */
+  /** The mail's main button; a mail whose sections have buttons needs none. */
   action?: Action;
   closing: string;
-  /** Whom an answer goes to; us without it. One address, which was checked. */
+  /** The address for replies; ours by default. One validated address. */
   replyTo?: string;
-  /** Where this kind of mail can be ended without signing in. */
+  /** The link that ends this kind of mail without signing in. */
   unsubscribe?: string;
 }
 
@@ -87,7 +87,7 @@ const sectionAsText = ({ title, groups, actions }: MailSection) => [
   ...actions.map(actionAsText),
 ];
 
-/** What mail programs need for a button of their own that ends this kind of mail at once (RFC 8058). */
+/** The headers with which mail programs show a button of their own to end this kind of mail (RFC 8058). */
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 /** A mail of the product, as text and as HTML. The tree is built from values, so no value can become markup. */

@@ -8,7 +8,7 @@ import { mails } from './tables.ts';
 
 export interface Mail {
   recipient: string;
-  /** What it is, for the log and the outbox: `verify_email`, `reset_password`, … */
+  /** The kind of mail, for the log and the outbox: `verify_email`, `reset_password`, … */
   kind: string;
   subject: string;
   text: string;
@@ -65,7 +65,7 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
   if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
 
-/** Has mails sent that wait for it or were refused, at once and from their first attempt on. */
+/** Sends mails that are waiting or were refused, at once and counting from their first attempt. */
 export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   addJobs(
     tx,
@@ -74,7 +74,7 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/** When mails were taken by the mail server, by their ids; those that were not, or are purged, are left out. */
+/** The times at which the mail server accepted mails, by their ids; mails that were not accepted, or are purged, are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

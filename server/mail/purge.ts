@@ -1,7 +1,7 @@
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
-const emptying = statement(
+const clearMailBodies = statement(
   'mail_purge_bodies',
   `update mails set text = '', html = '', headers = null, attachment = null
     where id in (select id from mails where text <> '' and coalesce(sent_at, kept_at, created_at) < $1 limit $2)`,
@@ -9,4 +9,4 @@ const emptying = statement(
 );
 
 /** The bodies of mails, which hold links and names. One that was never sent in this time never will be. */
-export const mailPurges: readonly Purge[] = [{ what: 'mailBody', purge: (on, before, most) => emptying.count(on, [before, most]) }];
+export const mailPurges: readonly Purge[] = [{ what: 'mailBody', purge: (on, before, most) => clearMailBodies.count(on, [before, most]) }];

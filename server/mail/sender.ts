@@ -33,7 +33,10 @@ export function mailSender(
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.
       if (config.demo)
-        log.info({ to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, `mail kept (no SMTP_URL): ${mail.subject}`);
+        log.info(
+          { event: 'mail_stored', to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] },
+          `mail stored, not sent (no SMTP_URL): ${mail.subject}`,
+        );
       return;
     }
     try {

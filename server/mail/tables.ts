@@ -14,11 +14,11 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Headers beyond the usual ones: how to unsubscribe. */
     headers: jsonb().$type<Record<string, string>>(),
-    /** A file that goes with it; taken away with the text once it is sent. */
+    /** An attached file; removed with the text once the mail is sent. */
     attachment: bytea(),
     attachment_name: text(),
     attachment_type: text(),
-    /** The natural key of what it is about: each cause is mailed at most once. Null: as often as it is asked for. */
+    /** The natural key of the cause: each cause is mailed at most once. Null: every request is mailed. */
     cause: text().unique('mails_cause'),
     created_at: createdAt(),
     sent_at: moment(),

@@ -6,8 +6,8 @@ import { isLoopback } from '#server/loopback.ts';
 export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**
- * Whether a mail server must take up TLS before it is told anything: else the password, and the links in mails, could be
- * read on the way. Not on the own machine, and not where the address ends in `?ignoreTLS=true`.
+ * Whether a mail server must start TLS before anything is sent to it: otherwise the password, and the links in mails, could be read on the
+ * way. Not required on this machine, or where the address ends in `?ignoreTLS=true`.
  */
 function requireTLS(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -23,7 +23,7 @@ async function transportTo(url: string, patience: typeof usualPatience) {
 export const mailTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, patience = usualPatience) =>
   smtpUrl ? transportTo(smtpUrl, patience) : null;
 
-/** Who looks at the health of the product does not wait for a mail server that hangs. */
+/** A health check does not wait for a mail server that hangs. */
 const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, socketTimeout: 3 * second };
 
 /** Asks the mail server whether it would take mails, at most once a minute: null if it would or none is set, else what it said. */

@@ -8,7 +8,7 @@ import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testin
 // Each start of the product takes a second or two of a processor, and other tests run beside.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** Milliseconds after which Docker and others kill what they have sent a SIGTERM. */
+/** Milliseconds after which Docker and others kill a process to which they have sent SIGTERM. */
 const killedAfter = 10_000;
 
 const { folder, remove } = dataFolder();

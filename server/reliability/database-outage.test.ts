@@ -21,7 +21,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** People who have completed nothing, and what they can complete. */
+/** People who have not completed anything, and the files that they can complete. */
 async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
   const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
@@ -38,7 +38,7 @@ async function launchTimed(
   return { product, patience: Math.max(5_000, 2 * (performance.now() - begun)) };
 }
 
-/** Under load: the outage, then at most so many milliseconds until calls succeed again; meanwhile only honest refusals. */
+/** Under load: the outage, then at most this many milliseconds until calls succeed again; until then only proper refusals. */
 async function expectBackSoon(record: Record, patience: number, outage: () => Promise<void> | void): Promise<void> {
   await until(() => acknowledgedIn(record) > 20, 120_000);
   const refusedBefore = record.refused.length;
@@ -99,15 +99,15 @@ test('one process of the database crashes under load: 503 with Retry-After, back
 // The embedded one above meets the same outage; the way there differs.
 test.runIf(full)("a database of one's own is restarted under load: 503 with Retry-After, back soon, nothing lost", async () => {
   const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  let database = await startEmbedded({ dataDir: folder, say });
+  const print = (line: string) => void said.push(line);
+  let database = await startEmbedded({ dataDir: folder, print });
   const { product, patience } = await launchTimed({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   const { people, files } = await newPeople();
   const record = newRecord();
   const load = completing(product.url, people, files, record);
   await expectBackSoon(record, patience, async () => {
     await database.stop();
-    database = await startEmbedded({ dataDir: folder, say });
+    database = await startEmbedded({ dataDir: folder, print });
   });
   await load.stop();
   await expectIntact(product, people, files, record);
@@ -127,11 +127,11 @@ test('a database that can not be started again ends the server, with a sentence'
     renameSync(`${cluster}.away`, cluster);
   }
   expect(product.printed()).toMatch(
-    /^PostgreSQL ended by itself and could not be started again: PostgreSQL does not start \(.+\): its log is .+\.$/m,
+    /^PostgreSQL stopped unexpectedly and could not be restarted: PostgreSQL does not start \(.+\): its log is .+\.$/m,
   );
 });
 
-/** A mail server that lets callers wait, and refuses those when it is told to wake up; from then on it takes mail. */
+/** A mail server that keeps clients waiting, and refuses those when it is woken; from then on it accepts mail. */
 async function sleepyMailServer(): Promise<{ url: string; callers: () => number; wake(): void; close(): void }> {
   const waiting: ((error: Error) => void)[] = [];
   let awake = false;
@@ -163,7 +163,7 @@ test('the database dies while a mail is being sent: the server lives on, and the
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails at the very moment at which there is no database to write that into.
+  // The job fails at the very moment at which there is no database to record that.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

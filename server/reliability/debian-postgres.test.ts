@@ -71,7 +71,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     const { code, err } = await runToEnd({ DATABASE_URL: postgres.pooledUrl, CAIRN_DEMO: '0' });
     expect([code, err]).toEqual([
       1,
-      'DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.\n',
+      'DATABASE_URL goes through a connection pooler: set DATABASE_DIRECT_URL to an address that bypasses it, for the owner of the database.\n',
     ]);
   });
 

@@ -41,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
       const before = acknowledgedIn(record);
       const load = completing(product.url, people, files, record);
       await until(() => acknowledgedIn(record) >= before + 30 + round, 120_000);
-      // Every third time the database outlives its server, and goes on with what it was given.
+      // Every third time the database outlives its server, and continues with its work.
       const victims = round % 3 === 2 ? [product.pid] : [product.pid, ...databaseProcesses()];
       for (const pid of victims) process.kill(pid, 'SIGKILL');
       await product.ended;
@@ -53,7 +53,7 @@ test.skipIf(process.platform !== 'linux')(
 
     product = await launch(env);
     await expectNothingLostOrDoubled(pool, people, files, record);
-    // And what was left open by the deaths can be finished.
+    // And work that was left unfinished by the kills can be finished.
     const load = completing(product.url, people, files, record);
     await until(() => acknowledgedIn(record) === people.length * files.length, 60_000);
     await load.stop();

@@ -13,7 +13,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Completions of each that are measured; PostgreSQL plans statements anew in the first ones. */
+/** Completions that are measured on each; PostgreSQL plans the first executions of a statement separately. */
 const measured = 15;
 const unmeasured = 5;
 

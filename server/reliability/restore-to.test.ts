@@ -15,7 +15,7 @@ import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
-/** How long the load lasts. */
+/** The duration of the load. */
 const minutes = Number(process.env['CAIRN_RESTORE_MINUTES'] ?? 10);
 const moments = 10;
 const writers = 4;
@@ -64,9 +64,9 @@ const sizeOf = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** What of the ledger is wrong in a restored database. */
+/** The errors of the ledger in a restored database. */
 async function compare(dataDir: string, ledger: readonly Entry[], moment: number): Promise<{ wrong: string[]; apart: number }> {
-  const database = await startEmbedded({ dataDir, archive, say: () => undefined });
+  const database = await startEmbedded({ dataDir, archive, print: () => undefined });
   const client = new pg.Client(database.connection);
   await client.connect();
   const { rows } = await client.query<{ id: string; text: string }>(`select id, text from mails where kind = 'ledger'`);
@@ -74,7 +74,7 @@ async function compare(dataDir: string, ledger: readonly Entry[], moment: number
   await database.stop();
   const found = new Map(rows.map(({ id, text }) => [id, text]));
   const wrong: string[] = [];
-  // How many milliseconds the worst of the rows is on the wrong side of the moment.
+  // The milliseconds by which the worst of the rows is on the wrong side of the moment.
   let apart = 0;
   for (const { id, text, sentAt, acknowledgedAt } of ledger) {
     const stored = found.get(id);
@@ -95,7 +95,7 @@ test('who was deleted after a moment that is restored is deleted again by the ne
   const pool = poolOf(folder);
   const [stays, goes] = await learners(pool, 2);
   const { rows } = await pool.query<{ now: Date }>(`select clock_timestamp() + interval '2 ms' as now, pg_sleep(0.005)`);
-  // What the deletion of a person leaves beside the copies.
+  // The rows that the deletion of a person leaves besides the copies.
   appendFileSync(join(archive, ledgerName), `${goes?.id}\n`);
   await pool.query('update users set full_name = $1 where id = $2', ['From later', stays?.id]);
   await pool.end();

@@ -30,7 +30,7 @@ async function expectRefused(env: Record<string, string>, sentence: RegExp): Pro
 test('plain http off the machine: one sentence', async () => {
   await expectRefused(
     { PUBLIC_URL: 'http://learn.example.com', CAIRN_DATA: folder },
-    /^PUBLIC_URL must begin with https off this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
+    /^PUBLIC_URL must begin with https unless it leads to this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
   );
 });
 
@@ -94,15 +94,15 @@ test('a database that can not be reached: one sentence, without its password', a
   free();
   await expectRefused(
     { DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${port}/cairn` },
-    /^The database that DATABASE_URL names can't be reached \(nothing answers there\): start it, or put the address right\.\n$/,
+    /^The database that DATABASE_URL names can't be reached \(nothing answers there\): start it, or correct the address\.\n$/,
   );
   await expectRefused(
     { DATABASE_URL: `postgres://cairn:hunter2@localhost:${port}/cairn` },
-    /can't be reached \(nothing answers there\): start it, or put the address right\.\n$/,
+    /can't be reached \(nothing answers there\): start it, or correct the address\.\n$/,
   );
 });
 
-// What each variable takes is shown by `config.test.ts`; that a start ends with its sentence is the same for all.
+// `config.test.ts` covers the values of each variable; a start that ends with its sentence is the same for all.
 test.each([
   ['PORT', '70000'],
   ...(full

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { freePort } from '#server/database/embedded/windows.ts';
 import { startTestApp } from '#server/testing/app.ts';
 
-/** What stands in `deploy/` for those who run the product: it must not name what is not there. */
+/** The files in `deploy/` for operators: they must not refer to metrics or files that don't exist. */
 
 interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[];
@@ -19,7 +19,7 @@ interface Dashboard {
 const rules = (parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as Rules).groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as Dashboard;
 
-/** The metrics that an expression names: what is neither a function nor a label, a text, a number or a word of the language. */
+/** The metrics that an expression uses: every word that is not a function, a label, a string, a number or a keyword. */
 function metricsOf(expression: string): string[] {
   const bare = expression.replace(/'[^']*'|"[^"]*"/g, '').replace(/#.*|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/(?<![\w.])([a-z_:][\w:]*)(?!\w*\s*\()/gi)].flatMap(([, name = '']) =>
@@ -41,7 +41,7 @@ describe('a scrape', () => {
     await app.connection.pool.query(
       `insert into backups (id, type, status, completed_at) values (gen_random_uuid(), 'full', 'completed', now())`,
     );
-    // A job that has nothing to do shows how jobs are told.
+    // A job without any work shows how jobs are measured.
     await app.connection.pool.query(`select graphile_worker.add_job('purge')`);
     const scrape = async () => {
       scraped = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -97,7 +97,7 @@ test('the container is built of what is there', () => {
   expect(copied).toContain('server');
   // The web is built there.
   expect(copied.filter((path) => path !== 'dist/web' && !existsSync(path))).toEqual([]);
-  // What the server reads beside its own folder goes along.
+  // Files that the server reads outside of its own folder are copied, too.
   const read = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('((?:\.\.\/)+[^']+)', import\.meta/g)].map(([, path = '']) =>
       relative('.', join(dirname(file), path)),

@@ -13,7 +13,7 @@ import type { Telemetry } from './telemetry.ts';
 
 /**
  * Metrics in the format of Prometheus, at `/metrics` on a port of their own. Names follow its conventions
- * (https://prometheus.io/docs/practices/naming/), what is the product's own begins with `cairn_`; labels never hold what a request said.
+ * (https://prometheus.io/docs/practices/naming/), and the product's own begin with `cairn_`; labels never contain values from a request.
  */
 export async function startMetrics(config: MetricsConfig): Promise<Telemetry> {
   const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });

@@ -4,7 +4,7 @@ import type { Meter } from '@opentelemetry/api';
 /** Milliseconds between two looks at how late the event loop is. */
 const resolution = 20;
 
-/** What the process takes of the machine. */
+/** The resources that the process uses. */
 export function watchProcess(meter: Meter): void {
   meter.createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' }).addCallback((result) => {
     result.observe(process.uptime());

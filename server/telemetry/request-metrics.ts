@@ -7,7 +7,7 @@ const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.
 /** The address as the table of routes has it; never what a request made up. */
 export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? 'unknown';
 
-/** How many requests are worked on, and how long they take, by route and status. */
+/** The number of running requests, and the duration of requests, by route and status. */
 export function watchRequests(meter: Meter, http: FastifyInstance): void {
   const active = meter.createUpDownCounter('http_server_active_requests', {
     description: 'Requests that are being worked on.',

@@ -15,7 +15,7 @@ import { routeOf } from './request-metrics.ts';
 
 const propagator = new W3CTraceContextPropagator();
 
-/** A span for each request; what is done for it happens in the span's context. */
+/** A span for each request; the work on it runs in the span's context. */
 export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: ContextManager, trusted: boolean): void {
   const contextOf = new WeakMap<FastifyRequest, Context>();
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What a statement is called: its name where it has one, else the word that it begins with. */
+/** The span name of a statement: its own name where it has one, else its first word. */
 function nameOf(asked: unknown): string {
   const { name, text } =
     typeof asked === 'object' && asked !== null ? (asked as { name?: string; text?: string }) : { text: String(asked) };

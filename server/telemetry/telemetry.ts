@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 
-/** What waits to be done, as metrics tell it. */
+/** Pending work, as metrics report it. */
 export interface Queues {
   jobs(): Promise<{ waiting: number; retrying: number; failed: number; waiting_since: Date | null }>;
   mails(): Promise<{ waiting: number; failing: number; waiting_since: Date | null }>;
@@ -11,11 +11,11 @@ export interface Queues {
   areDone(): boolean;
 }
 
-/** Where what people did is kept. */
+/** The store of people's activity. */
 export interface Storage {
-  /** Bytes of the disk on which the data folder is; null where they can't be told. */
+  /** Bytes of the disk of the data folder; null where they can't be determined. */
   disk(): Promise<{ free: number; size: number } | null>;
-  /** When the last backup was complete; null where there is none. */
+  /** The time at which the last backup was complete; null where there is none. */
   lastBackup(): Promise<Date | null>;
 }
 
@@ -25,7 +25,7 @@ export interface Pools {
   owner: pg.Pool;
 }
 
-/** What tells others how the product is doing: metrics for Prometheus, traces for an OpenTelemetry collector. */
+/** Telemetry for operators: metrics for Prometheus, traces for an OpenTelemetry collector. */
 export interface Telemetry {
   /** Watches requests: to be called before anything else adds hooks. */
   watchRequests(http: FastifyInstance): void;
@@ -34,7 +34,7 @@ export interface Telemetry {
   watchStorage(storage: Storage): void;
   /** The same tasks, watched. */
   watchTasks(tasks: TaskList): TaskList;
-  /** Sends what is left, and lets go of the port. */
+  /** Sends the remaining spans and closes the port. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TracesConfig } from '#server/config.ts';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { traceRequests } from './request-traces.ts';
 import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
@@ -35,7 +35,7 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     watchTasks: (tasks) => traceTasks(tasks, tracer, contexts),
     async stop() {
       const ended = provider.shutdown().catch(() => undefined);
-      await within(stopWithin, ended);
+      await withTimeout(stopWithin, ended);
     },
   };
 }

@@ -2,10 +2,10 @@ import type { ActivityKinds, ActivityLog } from '#server/features/activity/index
 import { unstatedFields } from '#server/features/system/audit-fields.ts';
 
 /**
- * Watches what is recorded for what no feature states, and for what the audit log would show by its raw name: kinds and fields without
- * words. Every test that does something to another person or to the platform looks for them by that.
+ * Watches recorded activities for kinds that no feature states, and for kinds and fields that the audit log would show by their raw names.
+ * This covers every test that acts on another person or on the platform.
  *
- * @returns what was found so far
+ * @returns the findings so far
  */
 export function watchAuditWords(log: ActivityLog, kinds: ActivityKinds): ReadonlySet<string> {
   const found = new Set<string>();
@@ -13,7 +13,7 @@ export function watchAuditWords(log: ActivityLog, kinds: ActivityKinds): Readonl
   log.record = (tx, activities) => {
     for (const { kind, actor_id, person_id, facts, values } of activities) {
       if (!kinds.has(kind.name)) found.add(kind.name);
-      // What people do for themselves is not in the audit log.
+      // People's acts on themselves are not in the audit log.
       if (actor_id === null || actor_id === person_id) continue;
       if (!kind.words) found.add(kind.name);
       for (const field of unstatedFields(kind, { facts, values })) found.add(`${kind.name}.${field}`);

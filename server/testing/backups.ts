@@ -28,7 +28,7 @@ export async function emptyDatabase(): Promise<{ name: string; owner: Database }
   return { name, owner };
 }
 
-/** What names transactions of a cluster, and is another in each. */
+/** Columns with transaction numbers of the cluster, which differ in every other one. */
 const ofCluster: Readonly<Record<string, readonly string[]>> = {
   activity: ['transaction'],
   activity_followers: ['transaction'],

@@ -18,7 +18,7 @@ const nextNumber = () => ++count;
 
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
-/** Inserts somebody whose account is approved, who has never signed in. @param now when the account was approved */
+/** Inserts a person with an approved account who has never signed in. @param now when the account was approved */
 export async function insertPerson(database: Database, now: Date, facts: Facts = {}): Promise<typeof users.$inferSelect> {
   const n = nextNumber();
   const [row] = await database
@@ -58,7 +58,7 @@ export interface Person {
   ask: Ask;
 }
 
-/** Somebody who is approved and signed in. */
+/** A person who is approved and signed in. */
 export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
   const row = await insertPerson(app.connection.database, app.clock.now(), facts);
   const { services } = app.app;

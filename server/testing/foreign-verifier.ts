@@ -9,10 +9,10 @@ import type { TestApp } from './app.ts';
 type Json = Record<string, unknown>;
 
 /**
- * What somebody elsewhere does who was handed a credential: finds the issuer's key and lists on the network, and verifies with an
- * implementation that is not ours. It knows nothing of our code.
+ * The work of an independent verifier of a credential: finds the issuer's key and lists on the network, and verifies with an implementation
+ * that is not ours. It knows nothing of our code.
  *
- * @param origin where the product says it is found; `did` is the name that follows from it
+ * @param origin the address that the product states as its own; `did` is the name that follows from it
  */
 export function foreignVerifier(app: Pick<TestApp, 'url' | 'clock'>, origin: string, did: string) {
   /** A document that the product shows to the world. */

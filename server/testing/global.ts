@@ -32,11 +32,11 @@ export default async function setup(project: TestProject) {
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 
-  // Where there is a /tmp it is there, not below TMPDIR: the path of a database's socket must be short.
+  // In /tmp where that exists, not below TMPDIR: the path of a database's socket must be short.
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
   // Databases of the tests run as `nobody`, who must be able to pass through.
   await chmod(runFolder, 0o711);
-  // For the many processes of Node that tests start: each would compile the product anew.
+  // For the many Node processes that tests start: each would compile the product again.
   process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');
   project.provide('server', server.connection);
   project.provide('runFolder', runFolder);

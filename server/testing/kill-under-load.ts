@@ -8,21 +8,21 @@ import { takingMailServer } from './mail-server.ts';
 import { loads, lostSessions, type MixedPeople, type MixedRecord, mixedLoad, mixedPeople, newMixedRecord } from './mixed-load.ts';
 import { launch, type Product, poolOf, postmasterOf } from './process.ts';
 
-/** What came of killing the database under load. Times are milliseconds since the kill; Infinity for what did not come. */
+/** The results of killing the database under load. Times are milliseconds since the kill; Infinity for events that never came. */
 export interface KillFigures {
   /** Until calls of every kind succeed again. */
   calls: number[];
   /** Until a job is done: a mail is sent, and that is written down. */
   jobs: number[];
-  /** Until no more connections are in use than before, once the load has ended. */
+  /** The time until no more connections are in use than before, once the load has ended. */
   connections: number[];
   /** From a SIGTERM to the end of the process. */
   ends: number[];
-  /** What was acknowledged, and how often. */
+  /** The acknowledged work, and how often it was acknowledged. */
   acknowledged: MixedRecord['succeeded'];
   /** Mails that were not sent in the end. */
   stuck: number;
-  /** What was acknowledged and is lost, counted twice, or refused by anything but a 503. */
+  /** Acknowledged work that is lost, counted twice, or refused by anything but a 503. */
   faults: string[];
 }
 
@@ -32,7 +32,7 @@ const patience = 15_000;
 const killsOfLife = 4;
 /** Milliseconds of a mail on its way. */
 const mailTime = 100;
-/** Milliseconds that the queue takes at most for what is left: graphile-worker tries again e, e², e³ … seconds after a failure. */
+/** The most milliseconds that the queue takes for the remaining jobs: graphile-worker tries again e, e², e³ … seconds after a failure. */
 const drained = 180_000;
 
 const limits = {
@@ -61,7 +61,7 @@ async function kill(folder: string, pool: pg.Pool, what: 'postmaster' | 'backend
   process.kill(must(rows[0], 'a connection of the product').pid, 'SIGKILL');
 }
 
-/** Connections of ours, told from the product's by their name. They break with each kill, and are made anew. */
+/** Our own connections, distinguished from the product's by their name. They break with each kill, and are made again. */
 function observer(folder: string): pg.Pool {
   const { host, user, database } = poolOf(folder).options;
   const pool = new pg.Pool({ host, user, database, max: 2, application_name: 'observer' } as pg.PoolConfig);
@@ -106,7 +106,7 @@ async function killOnce({ product, folder, pool, people, record, figures, atRest
   await kill(folder, pool, what);
   const start = performance.now();
   const killedAt = new Date();
-  // Later than what was answered just before the database was gone.
+  // Later than the last answer before the database was gone.
   const later = start + 50;
   figures.calls.push(await timeUntil(start, () => loads.every((one) => record.succeeded[one].lastAt > later)));
   figures.jobs.push(await timeUntil(start, () => mailSentSince(pool, killedAt)));
@@ -147,7 +147,7 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
  *
  * @param say is given a line after each kill
  */
-export async function killUnderLoad(folder: string, kills: number, say: (line: string) => void = () => undefined): Promise<KillFigures> {
+export async function killUnderLoad(folder: string, kills: number, print: (line: string) => void = () => undefined): Promise<KillFigures> {
   const mail = await takingMailServer(mailTime);
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0', SMTP_URL: mail.url };
   const record = newMixedRecord();
@@ -176,14 +176,14 @@ export async function killUnderLoad(folder: string, kills: number, say: (line: s
       for (const end = Math.min(kills, done + killsOfLife); done < end; done++) {
         people.completing = await learners(pool, 6);
         everybody.push(...people.completing);
-        // Not more often: five ends within a minute are no accident any more (`embedded/keep.ts`).
+        // Not more often: five stops within a minute are treated as a fault (`embedded/keep.ts`).
         const what = done % killsOfLife === 1 ? 'postmaster' : 'backend';
         await killOnce(round, what);
         const [calls, jobs, connections] = [figures.calls, figures.jobs, figures.connections].map((all) => Math.round(all.at(-1) ?? 0));
-        say(`  ${String(done + 1).padStart(2)} ${what.padEnd(10)} calls ${calls} ms, jobs ${jobs} ms, connections ${connections} ms`);
+        print(`  ${String(done + 1).padStart(2)} ${what.padEnd(10)} calls ${calls} ms, jobs ${jobs} ms, connections ${connections} ms`);
       }
       await endUnderLoad(round);
-      say(`     SIGTERM    ${Math.round(figures.ends.at(-1) ?? 0)} ms`);
+      print(`     SIGTERM    ${Math.round(figures.ends.at(-1) ?? 0)} ms`);
       await pool.end();
     }
     const product = await launch(env);

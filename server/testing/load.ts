@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Completable, completion, type Learner } from './learners.ts';
 
-/** An answer that is no success. */
+/** An answer that is not a success. */
 export interface Refused {
   status: number;
   retryAfter: string | null;
@@ -9,9 +9,9 @@ export interface Refused {
   code: unknown;
 }
 
-/** What many learners were told while they completed file after file. */
+/** The answers that many learners received while they completed file after file. */
 export interface Record {
-  /** By learner, the files in the order in which they are completed: how many were acknowledged. */
+  /** The number of acknowledged completions of each learner's files, in the order in which they are completed. */
   acknowledged: Map<string, number>;
   /** `learner module/file` of the answers that said "you completed this just now". */
   celebrated: string[];
@@ -42,8 +42,8 @@ async function complete(url: string, person: Learner, file: Completable, record:
 }
 
 /**
- * Every learner completes one file after the other, all learners at once, until `stop`. What was not acknowledged is
- * asked again: the first unanswered one ends a learner's run, as after the death of the server.
+ * Every learner completes one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
+ * again: the first one without an answer ends a learner's run, as after the death of the server.
  *
  * @param pause milliseconds between a learner's completions
  */

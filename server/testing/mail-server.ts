@@ -10,7 +10,7 @@ async function listening(onData: SMTPServerOptions['onData']) {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined) };
 }
 
-/** Takes mail on loopback, each as long as a real mail server needs, so that some is on its way at any moment. */
+/** Accepts mail on loopback, each as slowly as a real mail server does, so that some is on its way at any moment. */
 export async function takingMailServer(milliseconds: number) {
   /** Recipient -> `performance.now()` at which the first mail to them was taken. */
   const taken = new Map<string, number>();
@@ -25,9 +25,9 @@ export async function takingMailServer(milliseconds: number) {
   return { ...server, taken };
 }
 
-/** Takes mail on loopback and keeps it. */
+/** Accepts mail on loopback and keeps it. */
 export async function keepingMailServer() {
-  /** Recipient -> what was taken for them, as it was sent. */
+  /** Recipient -> the mails received for them, as they were sent. */
   const taken = new Map<string, string[]>();
   const server = await listening((stream, { envelope }, done) => {
     const parts: Buffer[] = [];

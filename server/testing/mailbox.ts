@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 type Mail = typeof mails.$inferSelect;
 
-/** What was asked for in a form is written by a job, and what follows from what happened by a follower. */
+/** A job writes the mails that a form asks for, and a follower those that follow from an activity. */
 async function allWritten({ app, connection }: TestApp): Promise<void> {
   const behind = () =>
     connection.pool.query(

@@ -41,7 +41,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   return text;
 }
 
-/** How a value looks in the JSON of an export; null where it looks like others. */
+/** The form of a value in the JSON of an export; null where it can't be distinguished from others. */
 function needleOf(value: unknown): string | null {
   if (value === null || typeof value === 'boolean' || Buffer.isBuffer(value)) return null;
   if (value instanceof Date) return value.toISOString();
@@ -50,7 +50,7 @@ function needleOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : (value as string);
 }
 
-/** What ties a row to its person: columns that name them in any table. */
+/** Links of a row to its person: columns that name them in any table. */
 const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   user_id: id,
   person_id: id,
@@ -63,12 +63,12 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   email,
   recipient: email,
 });
-/** What people need to sign in and to be asked about. */
+/** Columns that people need to sign in and to be asked about. */
 const keptAsTheyAre = ['id', 'email', 'role', 'email_verified_at', 'approved_at', 'rejected_at', 'deactivated_at', 'leaves_at'];
 
 /**
- * Writes a row of a person into every table that holds personal data, with a value of its own in each column; gives what was written of
- * what an export shows. Checks and foreign keys are not asked: the values mean nothing.
+ * Writes a row of a person into every table that holds personal data, with a value of its own in each column; returns the written values
+ * that an export shows. Checks and foreign keys are disabled: the values mean nothing.
  */
 export async function markEverything(pool: pg.Pool, map: readonly MappedTable[], owner: Owner, mark: string): Promise<Mark[]> {
   const client = await pool.connect();
@@ -107,7 +107,7 @@ export async function markEverything(pool: pg.Pool, map: readonly MappedTable[],
   return marks;
 }
 
-/** Takes every check off the tables, so that any value can be written. */
+/** Drops every check of the tables, so that any value can be written. */
 export async function dropChecks(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as line from pg_constraint

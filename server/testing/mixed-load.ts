@@ -6,20 +6,20 @@ import { insertPerson, password } from './factories.ts';
 import { type Completable, type Learner, learners } from './learners.ts';
 import { completing, newRecord, type Record } from './load.ts';
 
-/** What people do at once while the database is killed. */
+/** The kinds of work that people do at once while the database is killed. */
 export const loads = ['refresh', 'sign-in', 'mail', 'completion'] as const;
 export type Load = (typeof loads)[number];
 
-/** What they were told. */
+/** The answers that they received. */
 export interface MixedRecord {
-  /** How many calls of each load succeeded, and `performance.now()` of the latest. */
+  /** The number of successful calls of each load, and `performance.now()` of the latest. */
   succeeded: { [L in Load]: { count: number; lastAt: number } };
   /** Access tokens of sessions that were acknowledged. */
   tokens: string[];
   /** Address -> `performance.now()` at which a mail to it was acknowledged. */
   asked: Map<string, number>;
   completions: Record;
-  /** What should never have been answered: a refusal that is no 503, a session that is gone. */
+  /** Answers that should never have been given: a refusal other than 503, a session that is gone. */
   faults: string[];
 }
 
@@ -57,14 +57,14 @@ async function post(url: string, path: string, body: object): Promise<Reply> {
 
 const signIn = (url: string, email: string) => post(url, '/api/auth/login', { email, password });
 
-/** How many people do each thing at a time; a sign-in takes 20 to 40 ms of a processor. */
+/** The number of people who do each thing at a time; a sign-in takes 20 to 40 ms of processor time. */
 const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
 /** Milliseconds that one of them waits after a success, so that the rows stay few. */
 const pause = 25;
-/** As `pause`, after a mail: fewer are asked for than can be sent, so that how long one waits says how the jobs are. */
+/** As `pause`, after a mail: fewer are asked for than can be sent, so that the waiting time shows the state of the jobs. */
 const mailPause = 300;
 
-/** Makes the people of a load. The mails are asked for once by each address, so that no limit of mails is met. */
+/** Creates the people of a load. Each address asks for mails once, so that no limit of mails is reached. */
 export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Completable[], mails: number): Promise<MixedPeople> {
   const database = drizzle({ client: pool });
   const signingIn: string[] = [];
@@ -88,7 +88,7 @@ export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Co
 let addresses = 0;
 const freshAddress = () => `mixed-${process.pid}-${Date.now()}-${++addresses}@example.test`;
 
-/** Every person does their thing again and again until `stop`; what was refused with a 503 is asked again. */
+/** Every person repeats their work until `stop`; calls that were refused with 503 are sent again. */
 export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord): { stop(): Promise<void> } {
   const state = { stopping: false };
   const succeed = (load: Load) => {
@@ -97,7 +97,7 @@ export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord)
     sum.lastAt = performance.now();
   };
 
-  /** One thing after the other: `act` says whether it was done. Nothing is asked of a server that is gone. */
+  /** One thing after the other: `act` returns whether it was done. Nothing is sent to a server that is gone. */
   async function repeat(load: Load, act: () => Promise<boolean>, rest = pause): Promise<void> {
     while (!state.stopping) {
       let done: boolean;
@@ -162,7 +162,7 @@ export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord)
   };
 }
 
-/** How many of the acknowledged sessions are not in the database. */
+/** The number of acknowledged sessions that are not in the database. */
 export async function lostSessions(pool: pg.Pool, { tokens }: MixedRecord): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
     `select count(*) as lost from unnest($1::bytea[]) as t (hash) where not exists (select from access_tokens a where a.hash = t.hash)`,

@@ -14,7 +14,7 @@ export interface TestNotification {
   title: string;
   message?: string;
   action_url?: string | null;
-  /** Of two with the same cause only the first is written. */
+  /** The first of two with the same cause is the only one that is written. */
   cause?: string;
   at?: Date;
 }

@@ -19,7 +19,7 @@ const lessons = 18;
 /** Makes a database in the folder as the first start of the product does, with a catalog of plain lessons. */
 async function makeDatabase(dataDir: string): Promise<void> {
   const catalog = await mkdtemp(join(tmpdir(), 'cairn-catalog-'));
-  const embedded = await startEmbedded({ dataDir, say: () => undefined, settings: { fsync: 'off' } });
+  const embedded = await startEmbedded({ dataDir, print: () => undefined, settings: { fsync: 'off' } });
   const owner = connect({ ...embedded.connection, max: 4 }, () => undefined);
   try {
     await migrate(owner.$client);

@@ -14,7 +14,7 @@ const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 export interface Product {
   url: string;
   pid: number;
-  /** How its pools of connections are, and its memory; of one that is watched. */
+  /** The state of its connection pools, and its memory; for a process that is watched. */
   figures(): Promise<ProcessFigures>;
   /** Everything it has printed so far, errors too. */
   printed(): string;
@@ -44,11 +44,7 @@ function begin(env: Record<string, string>, watched = false) {
   return { child, output, ended };
 }
 
-/**
- * Starts the product and waits until it says that it is ready.
- *
- * @param watched whether it is to tell of its pools
- */
+/** Starts the product and waits until it says that it is ready. @param watched whether it is to report on its pools */
 export async function launch(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   const { child, output, ended } = begin(env, watched);
   const url = await new Promise<string>((resolve, reject) => {
@@ -82,7 +78,7 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   return { code, ...output };
 }
 
-/** A data folder of its own, which the user `nobody` can reach, and what to call when it is no more needed. */
+/** A data folder of its own, which the user `nobody` can reach, and the function that removes it. */
 export function dataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync('/tmp/cairn-reliability-');
   chmodSync(folder, 0o711);

@@ -13,7 +13,10 @@ export interface TestServer {
 /** Databases that tests make: clones of a template, and the templates themselves. */
 const ours = String.raw`^(t|journey|together)_|_template$`;
 
-/** What `DATABASE_URL` names, if it is set: a server for tests alone, on which its user may do everything, and which asks nobody on this machine for a password. */
+/**
+ * The server that `DATABASE_URL` names, if it is set: a server for tests alone, on which its user may do everything, and which requires no
+ * password on this machine.
+ */
 async function givenServer(address: string): Promise<TestServer> {
   const { username, password, hostname, port, searchParams } = new URL(address);
   const host = searchParams.get('host') ?? hostname;
@@ -37,7 +40,7 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   await chmod(folder, 0o711);
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
-    say: () => undefined,
+    print: () => undefined,
     settings: { ...forgetful, max_connections: String(connections) },
   });
   return {

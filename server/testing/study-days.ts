@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** What somebody did on a day: behind the product's back, so that a test says where they were then. */
+/** A person's work on a day, written directly into the table, so that a test determines where they were then. */
 export interface WrittenDay {
   user_id: string;
   day: string;

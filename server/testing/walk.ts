@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import type { Question } from '#contract/catalog.ts';
 import type { Person } from './factories.ts';
 
-/** What is right in the quizzes of the fixture catalog, as a person would read it. */
+/** The right answers to the quizzes of the fixture catalog, as a person would read them. */
 const rightTexts: Record<string, string[]> = {
   'which-first': ['A pebble'],
   'which-are-stones': ['A wedge', 'A spire'],

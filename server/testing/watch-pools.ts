@@ -9,7 +9,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
   return connect.apply(this, args);
 } as typeof pg.Pool.prototype.connect;
 
-/** What the parent is told. */
+/** The message to the parent process. */
 export interface ProcessFigures {
   /** Connections of all pools that somebody has and has not given back. */
   busy: number;

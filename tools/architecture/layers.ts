@@ -103,7 +103,7 @@ const shared = [
   'server/secret.ts',
   'server/start-error.ts',
   'server/when-used.ts',
-  'server/within.ts',
+  'server/with-timeout.ts',
   'server/words.ts',
   'server/paraglide/',
 ];

@@ -7,8 +7,8 @@ import type { Place } from './folder.ts';
 import { giveToOwner } from './lock.ts';
 
 /**
- * Settings that say who may connect. The socket's folder lets in the user as whom PostgreSQL runs, and root. Where that is ourselves,
- * it is enough. Started by root it is a user whom other programs run as too: then only root's own processes get in, and none of theirs.
+ * Settings that decide who may connect. The socket's folder admits root and the user that PostgreSQL runs as. Where that is our own user,
+ * this is enough. Started by root, PostgreSQL runs as a user that other programs run as too: then only processes of root may connect.
  */
 export function authentication({ root, identity }: Place): Record<string, string> {
   if (!identity) return {};

@@ -8,14 +8,13 @@ import { run, spawnOptions } from './processes.ts';
 export const USER = 'cairn';
 
 /**
- * Makes the cluster unless it is there. It gets its name only when it is complete, so that a start that was
- * killed half way is simply done again. `password` (Windows, where there are no Unix sockets) is asked of
- * every connection.
+ * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so a start that was killed halfway is
+ * simply repeated. `password` (Windows, where there are no Unix sockets) is required of every connection.
  */
-export async function ensureCluster(place: Place, runtime: string, say: (line: string) => void, password?: string) {
+export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, /postgres-(\d+)/.exec(runtime)?.[1]);
-  say('Making the database, once ...');
+  print('Making the database, once ...');
   const fresh = `${place.cluster}.new`;
   const passwordFile = `${place.cluster}.password`;
   try {
@@ -23,8 +22,8 @@ export async function ensureCluster(place: Place, runtime: string, say: (line: s
     mkdirSync(fresh, { mode: 0o700 });
     if (place.identity) chownSync(fresh, place.identity.uid, place.identity.gid);
     if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
-    // Sorting by code point, the same on every machine and for ever: a sort that comes with the operating
-    // system changes with it and breaks indexes. Upper and lower case still know all of Unicode.
+    // Sorting by code point is the same on every machine and never changes: an operating system's collation changes with it and breaks
+    // indexes. Upper and lower case still cover all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
     // The socket's folder lets only its owner in; who else must be kept out is in `authentication.ts`.
@@ -51,15 +50,15 @@ function finishSwap(place: Place): void {
 
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
-  const nameless = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // initdb (alone) asks for the name of its user, and a container may run under a number that has none.
-  // Within a user namespace of its own that number can be nobody's.
+  const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
+  // initdb (alone) looks up the name of its user, and a container may run under a number that has none. In a user namespace of its own that
+  // number can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
-  const { code, output } = await run(nameless ? 'unshare' : program, nameless ? asNobody : args, options);
+  const { code, output } = await run(hasNoName ? 'unshare' : program, hasNoName ? asNobody : args, options);
   if (code === 0) return;
   const why = output.match(/(?:error|fatal|initdb|unshare): *(.+)/i)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
-  if (nameless)
+  if (hasNoName)
     throw new StartError(
       `PostgreSQL wants a user with a name, and ${uid} has none in /etc/passwd (${why}): ` +
         'add one, run Cairn as a named user, or set DATABASE_URL.',

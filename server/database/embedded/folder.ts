@@ -18,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { plainCause, StartError } from '../../start-error.ts';
 import { type Identity, isRoot } from './processes.ts';
 
-/** Where the database of a data folder really is, and whom PostgreSQL runs as there. */
+/** The actual location of a data folder's database, and the user that PostgreSQL runs as there. */
 export interface Place {
   /** Holds `postgres` (the cluster), `runtime`, `socket`, `cairn.lock`, `cairn.json` and `postgres.log`. */
   root: string;
@@ -26,11 +26,11 @@ export interface Place {
   identity: Identity;
 }
 
-/** Where root's databases go whose own folder the user `nobody` can't enter. */
+/** The location of root's databases when the user `nobody` can't enter root's own folder. */
 const FALLBACK = '/var/lib/cairn';
 
 /** Finds the place for a data folder and makes it. Throws a `StartError` when it can't be used. */
-export function settle(dataDir: string, say: (line: string) => void, fallback = FALLBACK): Place {
+export function settle(dataDir: string, print: (line: string) => void, fallback = FALLBACK): Place {
   if (!isRoot()) refuseOthers(resolve(dataDir));
   const wanted = makeFolder(dataDir);
   if (!isRoot()) return place(wanted, null);
@@ -38,7 +38,7 @@ export function settle(dataDir: string, say: (line: string) => void, fallback = 
   const here = place(wanted, null);
   const identity = identityFor(here.cluster);
   if (existsSync(here.cluster)) {
-    // Falling back would show an empty database to someone who has a full one.
+    // Falling back would show an empty database to someone whose database has data.
     if (!canEnter(identity, wanted))
       throw new StartError(
         `The database in ${wanted} belongs to ${nameOf(identity.uid)}, who can't enter that folder: ` +
@@ -49,7 +49,7 @@ export function settle(dataDir: string, say: (line: string) => void, fallback = 
   }
   const elsewhere = elsewhereFor(wanted, fallback);
   if (canEnter(elsewhere.identity, wanted) && !existsSync(elsewhere.cluster)) return { ...here, identity };
-  say(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
+  print(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
   makeFolder(elsewhere.root);
   return elsewhere;
 }
@@ -93,7 +93,7 @@ function makeFolder(path: string): string {
     for (const folder of missing.filter((missed) => !existsSync(missed))) {
       // One by one: Node's recursive mkdir never comes back from /proc.
       mkdirSync(folder);
-      // Whatever root's umask: "nobody" must be able to pass, and needs no more.
+      // Whatever root's umask is: "nobody" must be able to pass through, and needs nothing more.
       if (process.platform !== 'win32') chmodSync(folder, isRoot() ? 0o711 : 0o700);
     }
     const real = realpathSync(path);

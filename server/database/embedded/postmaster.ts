@@ -15,8 +15,8 @@ import { removeShortFolder } from './socket.ts';
 const READY_WITHIN_MS = 300_000;
 
 /**
- * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes out what is in memory (128 MB), SIGQUIT its
- * immediate one, after which the next start recovers.
+ * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk, SIGQUIT
+ * its immediate one, after which the next start recovers.
  */
 const patient = [
   ['SIGINT', 30_000],
@@ -29,7 +29,7 @@ const quick = [
   ['SIGQUIT', 500],
   ['SIGKILL', 500],
 ] as const;
-/** How much time an end may take. */
+/** The time that a shutdown may take. */
 export type Haste = 'patient' | 'quick';
 
 /**
@@ -40,7 +40,7 @@ export async function launch(
   place: Place,
   program: string,
   args: string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
   readyWithin: number = READY_WITHIN_MS,
 ): Promise<ChildProcess> {
   const log = openLog(place);
@@ -55,7 +55,7 @@ export async function launch(
     closeSync(descriptor);
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
     if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
-    if (await becomesReady(child, place, say, readyWithin)) return child;
+    if (await becomesReady(child, place, print, readyWithin)) return child;
     const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
     // A backend of a killed postmaster is still finishing; it notices within moments.
     if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
@@ -63,14 +63,14 @@ export async function launch(
   }
 }
 
-async function becomesReady(child: ChildProcess, place: Place, say: (line: string) => void, within: number): Promise<boolean> {
+async function becomesReady(child: ChildProcess, place: Place, print: (line: string) => void, milliseconds: number): Promise<boolean> {
   const kill = () => child.kill('SIGINT');
   process.once('exit', kill);
-  const patience = setTimeout(() => say('PostgreSQL is still starting: it restores what was in progress ...'), 3_000);
+  const patience = setTimeout(() => print('PostgreSQL is still starting: it is recovering from its log ...'), 3_000);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const ready = () => readPidFile(place.cluster)?.pid === child.pid && readPidFile(place.cluster)?.state === 'ready';
   try {
-    const settled = await until(() => ended() || ready(), within);
+    const settled = await until(() => ended() || ready(), milliseconds);
     if (!settled) await stopProcess(child.pid ?? 0, ended);
     return settled && !ended();
   } finally {
@@ -113,15 +113,15 @@ export async function stopProcess(pid: number, ended = () => !isAlive(pid), hast
  * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller holds the
  * folder's lock, so that it can't be a living Cairn's.
  */
-export async function stopOrphan(place: Place, say: (line: string) => void): Promise<void> {
+export async function stopOrphan(place: Place, print: (line: string) => void): Promise<void> {
   const found = readPidFile(place.cluster);
   if (!found) return;
   const command = commandLine(found.pid);
   const ours = command.includes('/postgres -D ') && command.includes(` ${place.cluster} `);
   if (ours && isAlive(found.pid)) {
-    say('Stopping the PostgreSQL that an earlier Cairn left running ...');
+    print('Stopping the PostgreSQL that an earlier Cairn left running ...');
     if (!(await stopProcess(found.pid)))
-      throw new StartError(`The PostgreSQL that an earlier Cairn left (process ${found.pid}) does not stop: end it.`);
+      throw new StartError(`The PostgreSQL that an earlier Cairn left (process ${found.pid}) does not stop: kill that process.`);
   }
   if (readPidFile(place.cluster) && exists(found.pid)) disown(place.cluster);
   removeShortFolder(found.socketFolder, place.identity?.uid ?? process.getuid?.());

@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whom PostgreSQL runs as; null means ourselves. It refuses to run as root. */
+/** The user that PostgreSQL runs as; null for our own. It refuses to run as root. */
 export type Identity = { uid: number; gid: number } | null;
 
 export const isRoot = () => process.getuid?.() === 0;

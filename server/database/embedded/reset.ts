@@ -4,7 +4,7 @@ import { settle } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { stopOrphan } from './postmaster.ts';
 
-/** What a reset removes of a data folder, by name: the folder may be one that holds other things too. */
+/** The files that a reset removes from a data folder, by name: the folder may contain other things too. */
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**
@@ -13,19 +13,19 @@ export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'post
  */
 export async function emptyEmbedded(
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   agree: (root: string) => Promise<boolean>,
 ): Promise<void> {
-  const place = settle(dataDir, say);
+  const place = settle(dataDir, print);
   const lock = await lockFolder(place.root);
   try {
     if (!(await agree(place.root))) {
-      say('Nothing was removed.');
+      print('Nothing was removed.');
       return;
     }
-    await stopOrphan(place, say);
+    await stopOrphan(place, print);
     for (const name of OWN_FILES) rmSync(join(place.root, name), { recursive: true, force: true });
-    say('Removed. The next start makes a new one.');
+    print('Removed. The next start makes a new one.');
   } finally {
     lock.release();
   }

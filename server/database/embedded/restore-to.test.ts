@@ -24,14 +24,14 @@ async function archived() {
   const database = await start(dataDir, { archive });
   await database.keepArchive();
   const found = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
-  expect(await until(found, 120_000), database.said.join()).toBe(true);
+  expect(await until(found, 120_000), database.printed.join()).toBe(true);
   return { dataDir, archive, database };
 }
 
 async function restore(dataDir: string, archive: string, moment: Date): Promise<string[]> {
-  const said: string[] = [];
-  await restoreTo({ dataDir, archive, moment, zone: 'Europe/Berlin', say: (line) => said.push(line), runtimeDir });
-  return said;
+  const printed: string[] = [];
+  await restoreTo({ dataDir, archive, moment, zone: 'Europe/Berlin', print: (line) => printed.push(line), runtimeDir });
+  return printed;
 }
 
 const rowsOf = async (database: Parameters<typeof query>[0]) =>
@@ -55,10 +55,10 @@ test.skipIf(windows)(
     const afterThird = await moment(database);
     await database.stop();
 
-    const said = await restore(dataDir, archive, afterFirst);
-    expect(said[0]).toContain(`Restoring ${afterFirst.toISOString()}`);
+    const printed = await restore(dataDir, archive, afterFirst);
+    expect(printed[0]).toContain(`Restoring ${afterFirst.toISOString()}`);
     const aside = readdirSync(dataDir).find((name) => name.startsWith('postgres.before-restore-'));
-    expect(said.join()).toContain(join(dataDir, aside ?? '?'));
+    expect(printed.join()).toContain(join(dataDir, aside ?? '?'));
     const restored = await start(dataDir, { archive });
     expect(await rowsOf(restored)).toEqual([1]);
     await query(restored, 'insert into written values (4)');
@@ -68,7 +68,7 @@ test.skipIf(windows)(
     await query(restored, 'insert into written values (5)');
     await restored.stop();
 
-    // The newer timeline for what came after the restore, the older one for what was there before it.
+    // The newer timeline for changes after the restore, the older one for the state before it.
     await restore(dataDir, archive, afterFourth);
     const again = await start(dataDir, { archive });
     expect(await rowsOf(again)).toEqual([1, 4]);
@@ -121,8 +121,8 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   await query(database, 'insert into written values (5)');
   await database.stop();
 
-  await refused(new Date(Date.now() + 60_000), /has not come yet/);
-  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* name a moment from /);
+  await refused(new Date(Date.now() + 60_000), /is in the future/);
+  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* choose a moment from /);
   await refused(last, /^There is no archive in /, newFolder());
   await changed(join(folder, 'base.tar.gz'), flipped, () =>
     refused(last, /^The base backup of .* is damaged \(.*: move .* away and try again/),
@@ -141,25 +141,26 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
       .split('"Manifest-Checksum"');
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
-  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: make room there/));
+  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
   // The cluster that is there still has that part of the log; a machine that was lost has not.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
     segment,
     () => null,
-    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing in .*; the last moment`)),
+    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing from .*; the last moment`)),
   );
   const written = readFileSync(segment);
   rmSync(segment);
-  // Of the many zeros of a part of the log a changed bit of the compressed file may mean the same: of its checksum it does not.
+  // Among the many zeros of a partial segment, a changed bit of the compressed file can decode to the same bytes; a changed bit of its
+  // checksum can't.
   const compressed = gzipSync(written);
   compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
   writeFileSync(`${segment}.gz`, compressed);
-  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: name a moment before it was written`));
+  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: choose a moment before it was written`));
   writeFileSync(`${segment}.gz`, gzipSync(written));
-  const said = await restore(dataDir, archive, last);
-  expect(said.at(-1)).toBe('Restored. The next start goes on from there.');
+  const printed = await restore(dataDir, archive, last);
+  expect(printed.at(-1)).toBe('Restored. The next start continues from there.');
   expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
 });
 
@@ -203,13 +204,13 @@ test.skipIf(windows)('a folder that can be no archive is refused by name', () =>
   const place = settle(newFolder(), () => undefined);
   const refusal = (folder: string) => () => settleArchive(folder, place);
   for (const inside of [place.root, join(place.root, 'archive'), join(place.root, '..')])
-    expect(refusal(inside)).toThrow(/the data folder is inside of it or around it/);
+    expect(refusal(inside)).toThrow(/the data folder lies in it or contains it/);
   const full = newFolder();
   mkdirSync(full);
   writeFileSync(join(full, 'deleted-people.txt'), '');
   expect(refusal(full)).not.toThrow();
   writeFileSync(join(full, 'letter.txt'), '');
-  expect(refusal(full)).toThrow(/holds other things than an archive: name an empty folder/);
+  expect(refusal(full)).toThrow(/contains something other than an archive: name an empty folder/);
   expect(refusal(join(full, 'letter.txt'))).toThrow(/can't be written \(a file is in its place\)/);
 });
 
@@ -217,5 +218,5 @@ test.skipIf(windows)('an archive takes the log of one database only', async () =
   const { archive, database } = await archived();
   await database.stop();
   const other = newFolder();
-  await expect(start(other, { archive })).rejects.toThrow(/^The archive in .* is that of another database/);
+  await expect(start(other, { archive })).rejects.toThrow(/^The archive in .* belongs to another database/);
 });

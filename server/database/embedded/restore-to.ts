@@ -7,7 +7,7 @@ import { type Base, listBases } from './archive/base-backups.ts';
 import { checkBase, Damaged, readManifest } from './archive/base-files.ts';
 import { forgetArchive } from './archive/followed.ts';
 import { serveLog } from './archive/log-server.ts';
-import { sayMoment } from './archive/moment.ts';
+import { formatMoment } from './archive/moment.ts';
 import { LogEnded, type Recovered, recover } from './archive/recovery.ts';
 import { rescueLog } from './archive/rescue-log.ts';
 import { noteTimeline, wayTo } from './archive/timelines.ts';
@@ -22,9 +22,9 @@ export interface RestoreOptions {
   /** The folder that CAIRN_ARCHIVE names. */
   archive: string;
   moment: Date;
-  /** For what is said: the zone of the machine. */
+  /** The machine's time zone, for messages. */
   zone: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** As in `EmbeddedOptions`. */
   runtimeDir?: string;
 }
@@ -33,29 +33,29 @@ export interface RestoreOptions {
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
- * Brings the embedded database of a data folder to a moment. What was there is put aside, not deleted, and only when the restored one is
- * complete: until then a restore that is refused or killed leaves everything as it was, and can be run again.
+ * Restores the embedded database of a data folder to a moment. The previous database is set aside, not deleted, and only once the restored
+ * one is complete: a restore that is refused or killed before that leaves everything as it was and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
-  const { dataDir, say, moment, zone } = options;
-  if (moment.getTime() > Date.now()) throw new StartError(`${sayMoment(moment, zone)} has not come yet: name a moment that has passed.`);
-  const place = settle(dataDir, say);
+  const { dataDir, print, moment, zone } = options;
+  if (moment.getTime() > Date.now()) throw new StartError(`${formatMoment(moment, zone)} is in the future: choose a moment in the past.`);
+  const place = settle(dataDir, print);
   const lock = await lockFolder(place.root);
   const work: Place = { root: join(place.root, 'restoring'), cluster: join(place.root, 'restoring', 'postgres'), identity: place.identity };
   try {
     const archive = existingArchive(options.archive, place.identity);
     const bases = await listBases(archive);
     refuseBefore(bases, moment, zone, archive);
-    say(`Restoring ${sayMoment(moment, zone)} from ${archive.folder} ...`);
-    if (existsSync(place.cluster)) await stopOrphan(place, say);
-    await stopOrphan(work, say);
+    print(`Restoring ${formatMoment(moment, zone)} from ${archive.folder} ...`);
+    if (existsSync(place.cluster)) await stopOrphan(place, print);
+    await stopOrphan(work, print);
     rmSync(work.root, { recursive: true, force: true });
     const isItsOwn = existsSync(place.cluster) && systemOf(place.cluster) === ownerOf(archive);
     if (isItsOwn) await rescueLog(archive, place.cluster);
     const way = wayTo(archive, bases, moment);
     if (!way)
       throw new StartError(
-        `No base backup in ${archive.folder} leads to ${sayMoment(moment, zone)}: name a moment before the last restore, or later.`,
+        `No base backup in ${archive.folder} can be restored to ${formatMoment(moment, zone)}: choose a moment before the last restore, or a later one.`,
       );
     const runtime = prepareRuntime(options.runtimeDir ?? join(place.root, 'runtime'));
     const restored = await rebuild({ ...options, archive, work, runtime, ...way, isItsOwn });
@@ -63,9 +63,9 @@ export async function restoreTo(options: RestoreOptions): Promise<void> {
     const aside = swap(place, work);
     // The next start makes a base backup of the new timeline.
     forgetArchive(place);
-    if (restored.lastChange) say(`The last change in it was made at ${sayMoment(restored.lastChange, zone)}.`);
-    if (aside) say(`What was there is in ${aside}; delete it when you don't need it any more.`);
-    say('Restored. The next start goes on from there.');
+    if (restored.lastChange) print(`The last change in it was made at ${formatMoment(restored.lastChange, zone)}.`);
+    if (aside) print(`The previous database is in ${aside}; delete it when you no longer need it.`);
+    print('Restored. The next start continues from there.');
   } finally {
     rmSync(work.root, { recursive: true, force: true });
     lock.release();
@@ -77,7 +77,7 @@ function refuseBefore(bases: readonly Base[], moment: Date, zone: string, { fold
   if (!first) throw new StartError(`There is no base backup in ${folder} yet.`);
   if (moment < first.finished)
     throw new StartError(
-      `${sayMoment(moment, zone)} is before the first base backup in ${folder}: name a moment from ${sayMoment(first.finished, zone)} on.`,
+      `${formatMoment(moment, zone)} is before the first base backup in ${folder}: choose a moment from ${formatMoment(first.finished, zone)} on.`,
     );
 }
 
@@ -91,14 +91,14 @@ type Rebuild = Omit<RestoreOptions, 'archive'> & {
 };
 
 /** Unpacks the base backup, checks each file, and lets PostgreSQL repeat the log up to the moment. */
-async function rebuild({ archive, work, runtime, base, timeline, moment, zone, isItsOwn, say }: Rebuild): Promise<Recovered> {
+async function rebuild({ archive, work, runtime, base, timeline, moment, zone, isItsOwn, print }: Rebuild): Promise<Recovered> {
   const brought = /postgres-(\d+)/.exec(runtime)?.[1];
   if (brought && Number(brought) !== base.version)
     throw new StartError(
       `The base backup was made by PostgreSQL ${base.version} and this Cairn brings ${brought}: restore with the Cairn that made it.`,
     );
   await unpack(base, work, zone);
-  say(`The base backup of ${sayMoment(base.finished, zone)} is whole; repeating the log from there ...`);
+  print(`The base backup of ${formatMoment(base.finished, zone)} is intact; replaying the log from there ...`);
   const log = serveLog(archive, join(work.root, 'log'), work.identity);
   const run = (to: Date | null) => recover(work, join(runtime, 'bin', 'postgres'), log, timeline, to);
   try {
@@ -106,18 +106,18 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   } catch (error) {
     const damaged = log.damaged();
     if (damaged !== undefined)
-      throw new StartError(`The log ${damaged} in ${archive.log} is damaged: name a moment before it was written.`);
+      throw new StartError(`The log ${damaged} in ${archive.log} is damaged: choose a moment before it was written.`);
     if (!(error instanceof LogEnded)) throw error;
     const { lastChange } = error;
     const until = lastChange
-      ? `the last moment that can be had is ${sayMoment(lastChange, zone)}`
+      ? `the last moment that can be had is ${formatMoment(lastChange, zone)}`
       : `nothing after the base backup can be had`;
     const gap = await gapOf(archive, log.missing);
-    if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing in ${archive.log}; ${until}.`);
+    if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
     // Its own cluster is there, and all that it ever wrote: nothing was written between the end of the log and the moment.
     // Awaited here: the log is handed out until then.
     if (isItsOwn) return await run(null);
-    throw new StartError(`The log in ${archive.folder} ends before ${sayMoment(moment, zone)}: ${until}.`);
+    throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
   } finally {
     await log.stop();
   }
@@ -140,7 +140,7 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
     if (bavail * bsize < needed) {
       const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
       throw new StartError(
-        `The restore needs ${megabytes(needed)} on the disk of ${work.root}, and ${megabytes(bavail * bsize)} are free: make room there.`,
+        `The restore needs ${megabytes(needed)} on the disk of ${work.root}, and ${megabytes(bavail * bsize)} are free: free some space there.`,
       );
     }
     await checkBase(base.folder, { folder: work.cluster, identity: work.identity });
@@ -148,13 +148,16 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
     if (error instanceof StartError) throw error;
     if (!(error instanceof Damaged)) throw new StartError(`The base backup can't be unpacked in ${work.root} (${plainCause(error)}).`);
     throw new StartError(
-      `The base backup of ${sayMoment(base.finished, zone)} is damaged (${error.message}): move ${base.folder} away and try again, ` +
-        'which takes the one before it.',
+      `The base backup of ${formatMoment(base.finished, zone)} is damaged (${error.message}): move ${base.folder} away and try again: ` +
+        'the restore then uses the one before it.',
     );
   }
 }
 
-/** Gives the restored cluster the place of the one before, which is put aside. Answers where to. A start finishes what was killed in between. */
+/**
+ * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If it is killed in
+ * between, the next start finishes it.
+ */
 function swap(place: Place, work: Place): string | null {
   rmSync(restoredCluster(place), { recursive: true, force: true });
   let aside: string | null = null;

@@ -5,10 +5,13 @@ import { USER } from './cluster.ts';
 import { settle } from './folder.ts';
 import { isAlive } from './processes.ts';
 
-/** How the owner of a data folder reaches the PostgreSQL that a running Cairn has started on it; null where none runs, and on Windows. */
-export function runningEmbedded(dataDir: string, say: (line: string) => void): EmbeddedDatabase['connection'] | null {
+/**
+ * Connection options for the owner of a data folder to the PostgreSQL that a running Cairn has started on it; null where none runs, and on
+ * Windows.
+ */
+export function runningEmbedded(dataDir: string, print: (line: string) => void): EmbeddedDatabase['connection'] | null {
   if (process.platform === 'win32') return null;
-  const { cluster } = settle(dataDir, say);
+  const { cluster } = settle(dataDir, print);
   try {
     // Its lines (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, folder of the socket.
     const [pid, , , port, host] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -48,7 +48,7 @@ export function prepareRuntime(runtimeDir: string): string {
     if (existsSync(target)) return target;
     throw new StartError(
       `PostgreSQL's programs can't be copied to ${runtimeDir} (${plainCause(error)}): ` +
-        'make room there, or set CAIRN_DATA to another folder.',
+        'free some space there, or set CAIRN_DATA to another folder.',
     );
   }
   return target;

@@ -1,6 +1,6 @@
 /**
- * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
- * process. Each is ended with the test that began it, as test files share this module.
+ * Helpers of the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
+ * began it, as test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,10 +29,10 @@ let folders = 0;
 export const newFolder = () => join(base, `data-${++folders}`);
 
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-  const said: string[] = [];
-  const database = await startEmbedded({ dataDir, runtimeDir, say: (line) => said.push(line), ...options });
+  const printed: string[] = [];
+  const database = await startEmbedded({ dataDir, runtimeDir, print: (line) => printed.push(line), ...options });
   onTestFinished(() => database.stop());
-  return { ...database, said };
+  return { ...database, printed };
 }
 
 let made: Promise<string> | undefined;
@@ -41,13 +41,13 @@ let made: Promise<string> | undefined;
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const dataDir = newFolder();
-    const database = await startEmbedded({ dataDir, runtimeDir, say: () => undefined });
+    const database = await startEmbedded({ dataDir, runtimeDir, print: () => undefined });
     await database.stop();
     return dataDir;
   })();
   const original = await made;
   const dataDir = newFolder();
-  // With its owner; where there are no owners to keep, Node's own copy does.
+  // Keeps the owner; where files have no owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');
@@ -75,7 +75,7 @@ const WRITER = `
   const { default: pg } = await import('pg');
   const [, , dataDir, runtimeDir] = process.argv;
   try {
-    const database = await startEmbedded({ dataDir, runtimeDir: runtimeDir || undefined, say: () => {} });
+    const database = await startEmbedded({ dataDir, runtimeDir: runtimeDir || undefined, print: () => {} });
     database.announce('http://localhost:4711');
     const pool = new pg.Pool(database.connection);
     pool.on('error', () => {});

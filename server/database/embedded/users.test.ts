@@ -25,7 +25,7 @@ describe.runIf(root)('as root', () => {
     const first = await start(dataDir);
     try {
       expect(first.dataDir).toMatch(/^\/var\/lib\/cairn\/[0-9a-f]{16}$/);
-      expect(first.said[0]).toBe(
+      expect(first.printed[0]).toBe(
         `PostgreSQL can't run as root, and the user "nobody" can't enter ${dataDir}: the database is in ${first.dataDir}.`,
       );
       await query(first, 'create table kept as select 1 as one');

@@ -7,31 +7,31 @@ import type { Field, Fields } from './fields.ts';
 import { addFormerNames } from './former-names.ts';
 import { addActivity, addValues } from './queries.ts';
 
-/** What a feature states of a kind of thing that happens in it. */
+/** A feature's statement about a kind of activity. */
 interface Stated {
   /**
-   * Whether it tells, by its facts or by having happened, what a person learned. It is not told to staff who may not see that; nor is a kind
-   * that nobody states any more.
+   * Whether it reveals, by its facts or by its existence, what a person learned. It is hidden from staff who may not see that; so is a kind
+   * that no feature states any more.
    */
   readonly aboutLearning: boolean;
-  /** What the audit log says was done; left out where nobody but the person themself does it. */
+  /** The act in the words of the audit log; omitted where only the person themself does it. */
   readonly words?: () => string;
-  /** What is known of it. */
+  /** The fields of its facts. */
   readonly fields?: Fields;
   /** The field that `before` and `after` are values of, where they are single values. */
   readonly changes?: string;
   /**
-   * Where the audit log has it although nobody did it to another: among the acts, or among the sign-ins, which it leaves out unless it is
-   * asked for them.
+   * The part of the audit log that lists it although nobody did it to another: the acts, or the sign-ins, which are left out unless they
+   * are asked for.
    */
   readonly audited?: 'act' | 'sign_in';
-  /** Whether nobody knows who did it, although a row of an earlier version names the owner of the account. */
+  /** Whether the actor is unknown, although rows of an earlier version name the owner of the account. */
   readonly byUnknown?: true;
-  /** Whose name a change of it changes, and the field with the name: what was done before is told with the name of its day. */
+  /** The subject whose name it changes, and the field with the name: earlier acts are shown with the name of their day. */
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
-/** A kind of thing that happens, with the type of what is known of it. The feature in which it happens states it. */
+/** A kind of activity, with the type of its facts. The feature in which it happens states it. */
 export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
   /** Whether each of them is a line in the log, once it is committed; its facts are too, so they must be codes and ids. */
@@ -40,14 +40,14 @@ export interface ActivityKind<F extends object = object> extends Stated {
   readonly facts?: F;
 }
 
-/** `before`, `after` and the names of what was changed need no names of their own. */
+/** `before`, `after` and the names of changed fields need no statement of their own. */
 type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
 /** With words, each fact has a name; the values before and after a change have one too, which tests look for. */
 type StatementOf<F> = Stated &
   ({ readonly words?: never } | (string extends keyof F ? unknown : { readonly fields: Fields & Readonly<Record<FactName<F>, Field>> }));
 
 export const activityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({ name, ...stated });
-/** A kind that whoever looks into an attack needs to find in the log. */
+/** A kind that an investigation of an attack needs to find in the log. */
 export const securityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({
   name,
   security: true,
@@ -61,7 +61,7 @@ export type ActivityKinds = ReadonlyMap<string, ActivityKind>;
 export interface Activity<F extends object = object> {
   kind: ActivityKind<F>;
   at: Date;
-  /** Who did it; null for the product itself and for people who are not signed in. */
+  /** The actor; null for the product itself and for people who are not signed in. */
   actor_id: PersonId | null;
   /** The person it happened to. */
   person_id: PersonId | null;
@@ -71,7 +71,7 @@ export interface Activity<F extends object = object> {
   values?: { before: object | null; after: object | null };
 }
 
-/** What happened, about whom a row says. */
+/** The person or company that a row is about. */
 type About<F extends object> = Omit<Activity<F>, 'kind' | 'actor_id' | 'person_id' | 'company_id'> & {
   actor_id: Stored<'person'> | null;
   person_id: Stored<'person'> | null;
@@ -84,7 +84,7 @@ export const happened = <F extends object>(kind: ActivityKind<F>, activity: Abou
 
 type SecurityLog = Parameters<typeof logSecurityEvent>[0];
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
-/** The activities of some kinds: a union that a listener tells apart by `is`. */
+/** The activities of some kinds: a union that a listener narrows with `is`. */
 export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
 export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
   activity.kind.name === kind.name;
@@ -97,7 +97,7 @@ export interface ActivityLog {
   during(kinds: readonly ActivityKind[], listener: Listener): void;
   /** Writes down what happened, and lets every listener act on it, in the caller's transaction. */
   record(tx: Transaction, activities: readonly Activity[]): Promise<void>;
-  /** Lets the listeners act on what is written down already: for a history that is played again. */
+  /** Runs the listeners on activities that are recorded already: for the replay of a history. */
   replay(tx: Transaction, activities: readonly Activity[]): Promise<void>;
   /** Calls back after each commit of something that was recorded. */
   onRecorded(wake: () => void): void;
@@ -140,7 +140,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
       if (activities.length === 0) return;
       afterCommit(tx, wakeAll);
       afterCommit(tx, () => tell(out, activities));
-      // What the listeners do goes to the database behind the rows, without waiting for the answer about them.
+      // The listeners' statements are sent after the rows, without waiting for the database's answer about these.
       await Promise.all([write(tx, activities), listen(tx, activities)]);
     },
     replay: listen,

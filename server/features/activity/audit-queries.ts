@@ -6,7 +6,7 @@ import { companyId, personId } from '#server/reached.ts';
 import type { Activity } from './activity.ts';
 import { isAct, isSignIn } from './tables.ts';
 
-/** Which of the rows are asked for; what is null narrows nothing. */
+/** The filter for rows; null does not filter. */
 export interface AuditFilter {
   actor_id: string | null;
   person_id: string | null;
@@ -45,7 +45,7 @@ const columns = {
 };
 export type AuditRow = RowOf<typeof columns>;
 
-const fitting = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
+const whereClause = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
     and ($4::text is null or a.name = $4) and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
     and ($7::uuid[] is null or a.actor_id = any($7) or a.person_id = any($7) or a.company_id = any($7))
     and ($9::uuid[] is null or a.company_id is null or a.company_id <> all($9) or a.name = any($8::text[]))`;
@@ -55,7 +55,7 @@ const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const inOrder = `order by a.at ${direction}, a.id ${direction}`;
   // Each by its own indexes, in their order.
   const found = (condition: string) =>
-    `(select a.* from activity a where ${condition} and ${fitting}
+    `(select a.* from activity a where ${condition} and ${whereClause}
       and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
   const rows =
     kinds === 'acts'
@@ -75,7 +75,7 @@ const pages = {
   all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
 };
 
-/** What the audit log has: some rows after a place, in that order. */
+/** The audit log: a number of rows after a position, in the given order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,
@@ -101,7 +101,7 @@ export function auditRows(
   ]);
 }
 
-const addingOrigins = statement(
+const insertOrigins = statement(
   'activity_add_origins',
   `insert into activity_origins (activity_id, ip) select unnest($1::bigint[]), $2`,
   {},
@@ -113,13 +113,13 @@ export async function addOrigins(tx: Transaction, activities: readonly Activity[
   if (!place?.ip) return;
   const logged = ids.filter((_, index) => {
     const { actor_id = null, person_id, kind } = activities[index] ?? {};
-    // Whoever signs in is nobody yet while the call is made.
+    // The actor of a sign-in is still unknown while the call is made.
     return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
-  if (logged.length > 0) await addingOrigins.count(tx, [logged, place.ip]);
+  if (logged.length > 0) await insertOrigins.count(tx, [logged, place.ip]);
 }
 
-const purging = statement(
+const deleteOldOrigins = statement(
   'activity_purge_origins',
   `delete from activity_origins where activity_id in (select o.activity_id from activity_origins o join activity a on a.id = o.activity_id
     where a.at < $1 order by o.activity_id limit $2)`,
@@ -127,4 +127,4 @@ const purging = statement(
 );
 
 /** Deletes from where things were done that happened before. */
-export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);
+export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldOrigins.count(on, [before, most]);

@@ -9,7 +9,10 @@ interface Change {
   values: { before: object; after: object };
 }
 
-/** What a change that named these fields has changed, for its record: those that differ now. Null for none, which is no act. */
+/**
+ * The values that a change of these fields has changed, for its record: only fields that differ. Null when there are none, which is not an
+ * act.
+ */
 export function changeOf(before: object, after: object, named: readonly string[]): Change | null {
   const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];
   const fields = named.filter((field) => !isDeepStrictEqual(was?.[field] ?? null, is?.[field] ?? null));

@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** What the value of a field is, so that it can be said: ids are said by the names of what they name. */
+/** The type of a field's value, by which it is put into words: ids are shown by the names of their subjects. */
 export type ValueKind =
   | 'text'
   | 'long_text'
@@ -24,10 +24,10 @@ export type ValueKind =
   | 'reference'
   | NamedThing;
 
-/** What an id names. */
+/** The subject of an id. */
 export type NamedThing = 'person' | 'company' | 'chapter' | 'track' | 'module';
 
-/** What is known of an activity under one name: what that is called, and what its values are. */
+/** A field of an activity: its name in words, and the type of its values. */
 export interface Field {
   name: () => string;
   kind: ValueKind;
@@ -60,6 +60,6 @@ type Shared = keyof typeof shared;
 export const sharedFields = <K extends Shared>(...names: readonly K[]): Pick<typeof shared, K> =>
   Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, K>;
 
-/** Fields with ids of what has no name: two activities with the same one are about the same thing. */
+/** Fields with ids of things that have no name: two activities with the same id are about the same thing. */
 export const references = <K extends string>(...names: readonly K[]): Record<K, Field> =>
   Object.fromEntries(names.map((name) => [name, field(m.audit_field_reference, 'reference')])) as Record<K, Field>;

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { withoutValues } from '#server/http/log.ts';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { type Activity, type ActivityKind, type ActivityLog, happened } from './activity.ts';
-import { beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter, setAside } from './queries.ts';
+import { addDeadLetter, beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter } from './queries.ts';
 
 /** Acts some time after it happened, in a transaction of its own, at least once. It is given several at a time, in order. */
 export interface Follower {
@@ -13,7 +13,7 @@ export interface Follower {
 }
 
 export interface Following {
-  /** Reads what has happened up to now; for tests, and at the end. */
+  /** Processes everything up to now; for tests, and at the end. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Log {
 
 /** Rows that are read at once. */
 const batch = 200;
-/** Failures at one row after which it is set aside, so that those behind it are not held up for ever. */
+/** Failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;
 /** Milliseconds between two looks at the rows when nothing wakes us: other processes record too. */
 const pollEvery = 2_000;
@@ -66,19 +66,19 @@ async function advance(database: Database, follower: Follower): Promise<boolean>
   });
 }
 
-async function passOver(database: Database, name: string, error: string): Promise<void> {
+async function skipRow(database: Database, name: string, error: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const place: Position | undefined = await claimFollower(tx, name);
     const [row] = place ? await readAfter(tx, place, 1) : [];
     if (!row) return;
-    await setAside(tx, name, row.activity_id, error);
+    await addDeadLetter(tx, name, row.activity_id, error);
     await moveFollower(tx, name, row);
   });
 }
 
 /**
- * Lets followers follow the log: woken after each commit, and every two seconds for what other processes recorded. A follower that
- * fails tries again, later and later; a row that it fails at ten times is set aside with its error.
+ * Runs followers on the log: woken after each commit, and every two seconds for rows that other processes recorded. A follower that fails
+ * retries with growing pauses; a row at which it fails ten times is moved to the dead letters with its error.
  */
 export async function startFollowing(database: Database, log: ActivityLog, followers: readonly Follower[], out: Log): Promise<Following> {
   for (const { name } of followers) await beginFollower(database, name);
@@ -90,12 +90,12 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
 
   /** Counts a failure, and gives how long to wait before the next try. */
   async function failed({ name }: Follower, error: unknown): Promise<number> {
-    out.warn({ err: error, follower: name }, 'a follower of the activity failed; it will try again');
+    out.warn({ event: 'follower_failed', err: error, follower: name }, 'an activity follower failed; it will retry');
     const failures = await countFailure(database, name).catch(() => 1);
     if (failures >= patience) {
       const message = String((withoutValues(error) as Error).message);
-      out.error({ follower: name }, 'a follower of the activity passes over a row that it failed at again and again');
-      await passOver(database, name, message).catch(() => undefined);
+      out.error({ event: 'follower_skipped', follower: name }, 'an activity follower skips a row after repeated failures');
+      await skipRow(database, name, message).catch(() => undefined);
     }
     asked.add(name);
     return Math.min(longestPause, pause * failures);
@@ -147,7 +147,7 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
       stopped = true;
       clearInterval(polling);
       endRests();
-      await within(stopWithin, Promise.all(runs.values()));
+      await withTimeout(stopWithin, Promise.all(runs.values()));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { moment, statement, text, uuid } from '#server/database/statement.ts';
 import type { Activity } from './activity.ts';
 
-const adding = statement(
+const insertFormerNames = statement(
   'activity_add_former_names',
   `insert into former_names (subject_id, name, until)
     select subject_id, name, until from jsonb_to_recordset($1) as r (subject_id uuid, name text, until timestamptz)
@@ -21,10 +21,10 @@ function replacedBy({ kind: { renames }, at, facts, values, ...about }: Activity
   return subject_id ? { subject_id, name, until: at } : null;
 }
 
-/** Keeps the names that were changed or went with what they named. */
+/** Stores names that were changed, or whose subjects were deleted. */
 export async function addFormerNames(tx: Transaction, activities: readonly Activity[]): Promise<void> {
   const replaced = activities.map(replacedBy).filter((one) => one !== null);
-  if (replaced.length > 0) await adding.count(tx, [JSON.stringify(replaced)]);
+  if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
 }
 
 /** Somebody or something with a name, at a moment. */
@@ -34,7 +34,7 @@ export interface NamedAt {
 }
 export const keyOfDay = ({ id, at }: NamedAt): string => `${id} ${at.getTime()}`;
 
-const reading = statement(
+const selectFormerNames = statement(
   'activity_former_names',
   `select r.id, r.at, f.name from jsonb_to_recordset($1) as r (id uuid, at timestamptz)
     cross join lateral (select name from former_names where subject_id = r.id and until >= r.at order by until limit 1) f`,
@@ -45,14 +45,14 @@ const reading = statement(
 export async function namesOfDay(on: Queryable, asked: readonly NamedAt[]): Promise<Map<string, string>> {
   if (asked.length === 0) return new Map();
   const once = new Map(asked.map((one) => [keyOfDay(one), one]));
-  return new Map((await reading.rows(on, [JSON.stringify([...once.values()])])).map((row) => [keyOfDay(row), row.name]));
+  return new Map((await selectFormerNames.rows(on, [JSON.stringify([...once.values()])])).map((row) => [keyOfDay(row), row.name]));
 }
 
-/** Who and what had a name that contains this at some time. @param pattern as `containing` makes it */
-const finding = statement(
+/** The subjects that had a name containing this at some time. @param pattern as `containing` makes it */
+const selectFormerlyCalled = statement(
   'activity_formerly_called',
   'select distinct subject_id as id from former_names where lower(name) like lower($1) limit $2',
   { id: uuid },
 );
 export const formerlyCalled = async (on: Queryable, pattern: string, most: number): Promise<string[]> =>
-  (await finding.rows(on, [pattern, most])).map(({ id }) => id);
+  (await selectFormerlyCalled.rows(on, [pattern, most])).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { boolean, integer, json, moment, nullable, statement, text } from '#serv
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import type { Activity, ActivityKind } from './activity.ts';
 
-const adding = statement(
+const insertActivity = statement(
   'activity_add',
   `insert into activity (name, at, actor_id, person_id, company_id, facts)
     select name, at, actor_id, person_id, company_id, facts
@@ -24,10 +24,10 @@ export async function addActivity(tx: Transaction, activities: readonly Activity
     company_id,
     facts,
   }));
-  return (await adding.rows(tx, [JSON.stringify(rows)])).map(({ id }) => id);
+  return (await insertActivity.rows(tx, [JSON.stringify(rows)])).map(({ id }) => id);
 }
 
-const addingValues = statement(
+const insertActivityValues = statement(
   'activity_add_values',
   `insert into activity_values (activity_id, before, after)
     select id, before, after from jsonb_to_recordset($1) as r (id bigint, before jsonb, after jsonb)`,
@@ -36,10 +36,10 @@ const addingValues = statement(
 
 export async function addValues(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const rows = activities.flatMap(({ values }, index) => (values ? [{ id: ids[index], ...values }] : []));
-  if (rows.length > 0) await addingValues.count(tx, [JSON.stringify(rows)]);
+  if (rows.length > 0) await insertActivityValues.count(tx, [JSON.stringify(rows)]);
 }
 
-const recorded = statement(
+const selectRecorded = statement(
   'activity_recorded',
   `select person_id, at, facts from activity where name = $1 and person_id = any($2::uuid[]) order by id`,
   {
@@ -49,9 +49,9 @@ const recorded = statement(
   },
 );
 
-/** What has happened of one kind to these people, in order. */
+/** The activities of one kind of these people, in order. */
 export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {
-  return (await recorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
+  return (await selectRecorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
 }
 
 /** A place in the order in which followers read: transactions first, then the rows of one. */
@@ -60,7 +60,7 @@ export interface Position {
   activity_id: number;
 }
 
-const beginning = statement(
+const insertFollower = statement(
   'activity_follower_begin',
   `insert into activity_followers (name, transaction, activity_id)
     select $1, pg_snapshot_xmin(pg_current_snapshot()), coalesce((select max(id) from activity), 0) on conflict (name) do nothing`,
@@ -68,28 +68,28 @@ const beginning = statement(
 );
 
 /** Makes a follower known: it follows what happens from then on. */
-export const beginFollower = (on: Queryable, name: string) => beginning.count(on, [name]);
+export const beginFollower = (on: Queryable, name: string) => insertFollower.count(on, [name]);
 
-const skipping = statement(
+const moveFollowersToEnd = statement(
   'activity_follower_skip',
   `update activity_followers set transaction = pg_current_xact_id(), activity_id = coalesce((select max(id) from activity), 0), failures = 0`,
   {},
 );
 
-/** Lets every follower pass over what is written down up to now, this transaction's rows included. */
-export const skipFollowers = (tx: Transaction) => skipping.count(tx);
+/** Moves every follower to the end of the log, past this transaction's rows. */
+export const skipFollowers = (tx: Transaction) => moveFollowersToEnd.count(tx);
 
-const claiming = statement(
+const lockFollower = statement(
   'activity_follower_claim',
   `select transaction::text, activity_id, failures from activity_followers where name = $1 for update skip locked`,
   { transaction: text, activity_id: integer, failures: integer },
 );
 
 /** Holds a follower's place until the transaction ends; undefined while another process holds it. */
-export const claimFollower = (tx: Transaction, name: string) => claiming.row(tx, [name]);
+export const claimFollower = (tx: Transaction, name: string) => lockFollower.row(tx, [name]);
 
-// A transaction with a lower number may still be under way; only what is below all of those can no longer change.
-const following = statement(
+// A transaction with a lower number may still be running; only rows below all of those can no longer change.
+const selectActivityAfter = statement(
   'activity_follow',
   `select transaction::text, id as activity_id, name, at, actor_id, person_id, company_id, facts from activity
     where (transaction, id) > ($1::text::xid8, $2::bigint) and transaction < pg_snapshot_xmin(pg_current_snapshot())
@@ -107,57 +107,65 @@ const following = statement(
   { byIndex: true },
 );
 
-/** What happened after a position, in order. */
+/** The activities after a position, in order. */
 export const readAfter = (tx: Transaction, { transaction, activity_id }: Position, limit: number) =>
-  following.rows(tx, [transaction, activity_id, limit]);
+  selectActivityAfter.rows(tx, [transaction, activity_id, limit]);
 
-const moving = statement(
+const updateFollowerPosition = statement(
   'activity_follower_move',
   `update activity_followers set transaction = $2::text::xid8, activity_id = $3, failures = 0 where name = $1`,
   {},
 );
 export const moveFollower = (tx: Transaction, name: string, { transaction, activity_id }: Position) =>
-  moving.count(tx, [name, transaction, activity_id]);
+  updateFollowerPosition.count(tx, [name, transaction, activity_id]);
 
-const failing = statement(
+const incrementFollowerFailures = statement(
   'activity_follower_fail',
   `update activity_followers set failures = failures + 1 where name = $1 returning failures`,
   {
     failures: integer,
   },
 );
-export const countFailure = async (on: Queryable, name: string): Promise<number> => (await failing.row(on, [name]))?.failures ?? 0;
+export const countFailure = async (on: Queryable, name: string): Promise<number> =>
+  (await incrementFollowerFailures.row(on, [name]))?.failures ?? 0;
 
-const settingAside = statement(
+const insertDeadLetter = statement(
   'activity_set_aside',
   `insert into activity_set_aside (follower, activity_id, error) values ($1, $2, $3) on conflict do nothing`,
   {},
 );
-export const setAside = (tx: Transaction, follower: string, activity_id: number, error: string) =>
-  settingAside.count(tx, [follower, activity_id, error]);
+export const addDeadLetter = (tx: Transaction, follower: string, activity_id: number, error: string) =>
+  insertDeadLetter.count(tx, [follower, activity_id, error]);
 
 const ofPerson = 'from activity where person_id = $1 and ($2::uuid is null or company_id = $2) and name = any($3::text[])';
-const page = statement('activity_page', `select name, at, actor_id, facts ${ofPerson} order by at desc, id desc limit $4 offset $5`, {
+const selectPage = statement('activity_page', `select name, at, actor_id, facts ${ofPerson} order by at desc, id desc limit $4 offset $5`, {
   name: text,
   at: moment,
   actor_id: nullable(personId),
   facts: json<object>(),
 });
-const counting = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
+const countPage = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
 
-/** One page of what has happened of these kinds to a person, newest first. @param company in which they were then; null for any or none */
+/**
+ * One page of activities of these kinds of a person, newest first.
+ *
+ * @param company the company they were in at the time; null for any or none
+ */
 export async function pageOfActivity(
   on: Queryable,
   { person, company, names }: { person: PersonId; company: CompanyId | null; names: readonly string[] },
   { page: number, page_size }: { page: number; page_size: number },
 ) {
   const values = [person, company, names];
-  const [rows, { total }] = await Promise.all([page.rows(on, [...values, page_size, (number - 1) * page_size]), counting.one(on, values)]);
+  const [rows, { total }] = await Promise.all([
+    selectPage.rows(on, [...values, page_size, (number - 1) * page_size]),
+    countPage.one(on, values),
+  ]);
   return { rows, total };
 }
 
 const ofCompany = 'from activity a where a.company_id = $1 and a.name = any($2::text[])';
-const companyPage = statement(
+const selectCompanyPage = statement(
   'activity_company_page',
   `select a.name, a.at, a.actor_id, a.facts, v.before, v.after
     from (select a.* ${ofCompany} order by a.id desc limit $3 offset $4) a left join activity_values v on v.activity_id = a.id order by a.id desc`,
@@ -170,31 +178,31 @@ const companyPage = statement(
     after: nullable(json<object>()),
   },
 );
-const countingOfCompany = statement('activity_company_count', `select count(*) as total ${ofCompany}`, { total: integer });
+const countCompanyPage = statement('activity_company_count', `select count(*) as total ${ofCompany}`, { total: integer });
 
-/** One page of what has happened of these kinds about a company, newest first, with the values before and after. */
+/** One page of activities of these kinds about a company, newest first, with the values before and after. */
 export async function pageOfCompanyActivity(
   on: Queryable,
   { company, names }: { company: CompanyId; names: readonly string[] },
   { page: number, page_size }: { page: number; page_size: number },
 ) {
   const [rows, { total }] = await Promise.all([
-    companyPage.rows(on, [company, names, page_size, (number - 1) * page_size]),
-    countingOfCompany.one(on, [company, names]),
+    selectCompanyPage.rows(on, [company, names, page_size, (number - 1) * page_size]),
+    countCompanyPage.one(on, [company, names]),
   ]);
   return { rows, total };
 }
 
-const lately = statement(
+const existsSince = statement(
   'activity_lately',
   'select exists (select from activity where name = $1 and person_id = $2 and actor_id = $3 and at > $4) as has',
   { has: boolean },
 );
 /** Whether somebody has done something of a kind to a person since then. */
 export const hasDoneSince = async (on: Queryable, kind: ActivityKind, person: PersonId, actor: PersonId, since: Date): Promise<boolean> =>
-  (await lately.one(on, [kind.name, person, actor, since])).has;
+  (await existsSince.one(on, [kind.name, person, actor, since])).has;
 
-const ofOnePerson = statement(
+const selectActivityOfPerson = statement(
   'activity_of_person',
   `select a.id, a.name, a.at, a.person_id, coalesce(a.actor_id = $1, false) as done_by_yourself, a.company_id, a.facts, v.before, v.after
       from activity a left join activity_values v on v.activity_id = a.id where a.person_id = $1
@@ -215,5 +223,5 @@ const ofOnePerson = statement(
   },
 );
 
-/** All that has happened to a person, and what they did to others: of that, that they did it, and not to whom. */
-export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => ofOnePerson.rows(on, [id]);
+/** All activities about a person, and their acts on others: of these the act itself, without whom it concerned. */
+export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => selectActivityOfPerson.rows(on, [id]);

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { boolean, integer, nullable, statement } from '#server/database/statement.ts';
 
-const looking = statement(
+const selectIsAhead = statement(
   'activity_from_elsewhere',
   `select greatest((select max(transaction) from activity), (select max(transaction) from activity_followers))
       >= pg_snapshot_xmin(pg_current_snapshot()) as is_ahead`,
@@ -9,7 +9,7 @@ const looking = statement(
 );
 
 // Rows that every follower has passed need no order any more. The others keep theirs, and so do the places of the followers.
-const numbering = statement(
+const updateTransactionNumbers = statement(
   'activity_renumber',
   `with slowest as (select min(transaction) as least from activity_followers),
     numbered as (
@@ -25,14 +25,18 @@ const numbering = statement(
   { highest: integer },
 );
 
-const counting = statement('activity_next_transaction', 'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next', {
-  next: integer,
-});
+const selectNextTransaction = statement(
+  'activity_next_transaction',
+  'select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next',
+  {
+    next: integer,
+  },
+);
 
 /** Uses up numbers of transactions until the next one is higher than this. */
 async function passNumbers(database: Database, highest: number): Promise<void> {
   for (;;) {
-    const { next } = await counting.one(database);
+    const { next } = await selectNextTransaction.one(database);
     if (next > highest) return;
     // Each commit of a transaction that asked for its number uses one up.
     await database.$client.query(
@@ -48,7 +52,7 @@ async function passNumbers(database: Database, highest: number): Promise<void> {
  * @param beside another connection to the same database
  */
 export async function renumberTransactions(tx: Transaction, beside: Database): Promise<void> {
-  if (!(await looking.one(tx)).is_ahead) return;
-  const { highest } = await numbering.one(tx);
+  if (!(await selectIsAhead.one(tx)).is_ahead) return;
+  const { highest } = await updateTransactionNumbers.one(tx);
   await passNumbers(beside, highest);
 }

@@ -16,19 +16,18 @@ export const ownActs = [
   'profile_changed',
   'registered',
 ] as const;
-/** Kinds of sign-ins and of their ends, of which there are many more: the audit log has them where it is asked for them. */
+/** Kinds of sign-ins and of their ends, of which there are many more: the audit log lists them on request. */
 export const signIns = ['session_ended', 'sessions_ended', 'sign_in_failed', 'signed_in'] as const;
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * What the audit log has: what somebody did to another person, or to no person at all, and what people do to their own account. Of
- * learners' own doings there are a hundred times as many, which must not slow it down. Conditions of indexes, and of the statements that
- * read by them.
+ * The kinds in the audit log: acts on another person or on no person at all, and people's acts on their own accounts. Learners' own
+ * activities are a hundred times as many, and must not slow it down. Conditions of indexes, and of the statements that use them.
  */
 export const isAct = `((actor_id is not null and actor_id is distinct from person_id) or name in (${listed(ownActs)}))`;
 export const isSignIn = `(person_id is not null and (actor_id is null or actor_id = person_id) and name in (${listed(signIns)}))`;
 
-/** What happened, one row for each thing. Rows are written once: the database refuses to change or delete one. */
+/** The record of activities, one row each. Rows are written once: the database refuses to change or delete one. */
 export const activity = pgTable(
   'activity',
   {
@@ -36,13 +35,13 @@ export const activity = pgTable(
     transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
     name: text().notNull(),
     at: moment().notNull(),
-    /** Who did it; null for the product itself and for people who are not signed in. */
+    /** The actor; null for the product itself and for people who are not signed in. */
     actor_id: uuid().$type<PersonId>(),
     /** The person it happened to. No foreign key: the row outlives the account. */
     person_id: uuid().$type<PersonId>(),
     /** The company of that person at that moment. */
     company_id: uuid().$type<CompanyId>(),
-    /** What else is known of it, by its name; without personal values. */
+    /** Further facts, by their names; without personal values. */
     facts: jsonb().notNull(),
   },
   (table) => [
@@ -73,7 +72,7 @@ export const activityValues = pgTable('activity_values', {
 export const formerNames = pgTable(
   'former_names',
   {
-    /** Of the person, the company or the chapter. */
+    /** The id of the person, the company or the chapter. */
     subject_id: uuid().$type<PersonId | CompanyId>().notNull(),
     name: text().notNull(),
     until: moment().notNull(),
@@ -81,7 +80,7 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.subject_id, table.until] })],
 );
 
-/** The address from which something was done that the audit log has. It stands apart, because it is not kept for ever. */
+/** The address from which an act in the audit log was done. It has a table of its own, because it is not kept permanently. */
 export const activityOrigins = pgTable('activity_origins', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()
@@ -89,7 +88,7 @@ export const activityOrigins = pgTable('activity_origins', {
   ip: text().notNull(),
 });
 
-/** How far each follower has come in the order of (transaction, id). */
+/** The position of each follower in the order of (transaction, id). */
 export const activityFollowers = pgTable('activity_followers', {
   name: text().primaryKey(),
   transaction: transactionId().notNull(),

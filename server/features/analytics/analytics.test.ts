@@ -41,7 +41,7 @@ describe("a company's figures", () => {
     const beforeHeBegan = await figures();
     expect(beforeHeBegan).toMatchObject({ modules_started: 2, completion_rate: 100, top_modules: [{ learners: 2 }] });
     await begin(ben, moduleId, file?.file_name ?? '');
-    // Less than a minute is no day of study.
+    // Less than a minute does not make a day of study.
     app.clock.forward(60_000);
     await ben.ask('PUT /modules/modules/:moduleId/:fileName/time', {
       params: { moduleId, fileName: file?.file_name ?? '' },
@@ -85,7 +85,7 @@ describe("a company's figures", () => {
 });
 
 describe("a company's figures where staff see groups only", () => {
-  /** A company with so many members in each of its chapters, all of whom have completed a module. */
+  /** A company with this many members in each of its chapters, all of whom have completed a module. */
   async function withChapters(...sizes: number[]) {
     const place = await company(app, { staff_sees: 'groups' });
     const names: string[] = [];
@@ -148,7 +148,7 @@ describe("the platform's figures", () => {
     await companyAdmin(fresh, place.id);
     const waiting = await student(fresh);
     await change(fresh, waiting.id, { approved_at: null });
-    // Whoever has not confirmed their address has no account yet.
+    // Somebody whose address is not confirmed has no account yet.
     const body = { email: 'unconfirmed@example.test', password: 'three words and more', full_name: 'Not Yet' };
     expect((await fresh.as(null)('POST /api/auth/register', { body })).status).toBe(202);
     const { data } = await boss.ask('GET /api/admin/statistics');

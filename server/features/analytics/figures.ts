@@ -9,7 +9,7 @@ import { topModulesOf, totalsOf, weeksOf } from './queries.ts';
 const shownWeeks = 12;
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** How periods are cut. */
+/** The calendar by which periods are cut. */
 export interface Calendar {
   /** IANA. */
   timezone: string;
@@ -25,19 +25,19 @@ export function shownPeriod(now: Date, { timezone, first_weekday }: Calendar): {
 
 type ReadWeeks = typeof weeksOf;
 
-interface Asked {
+interface FigureRequest {
   now: Date;
   calendar: Calendar;
-  /** How many modules are named, those completed most often. */
+  /** The number of modules to name, most often completed first. */
   modules: number;
 }
 
 /**
- * What the people of a scope did: their sums, their modules and their last twelve weeks.
+ * The work of the people of a scope: their sums, their modules and their last twelve weeks.
  *
- * @param readWeeks how the weeks are read; added up from all days unless said
+ * @param readWeeks reads the weeks; by default they are added up from all days
  */
-export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: Asked, readWeeks: ReadWeeks = weeksOf) {
+export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: FigureRequest, readWeeks: ReadWeeks = weeksOf) {
   const { from, today } = shownPeriod(now, calendar);
   const [totals, top_modules, weeks] = await Promise.all([
     totalsOf(on, scope, activeSince(now, calendar.timezone)),

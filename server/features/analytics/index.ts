@@ -21,7 +21,7 @@ export const analyticsFeature: Feature = {
   }),
   cron: [countPlatformCron, releasePlacesCron],
   personalData: analyticsPersonalData,
-  // What was not counted yet, or not since the server was last up.
+  // Weeks that were not counted yet, or not since the server last ran.
   warmUp:
     ({ database }) =>
     () =>

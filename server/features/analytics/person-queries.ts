@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
 import { type CompanyId, type PersonId, reachedCompanyId } from '#server/reached.ts';
 
-const person = statement(
+const selectPersonFacts = statement(
   'analytics_person',
   `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills, k.staff_sees
     from published.people u left join published.chapters c on c.id = u.chapter_id left join published.companies k on k.id = u.company_id
@@ -16,18 +16,18 @@ const person = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    /** Of their company. */
+    /** The setting of their company. */
     staff_sees: nullable(oneOf(staffViews)),
   },
 );
 
-/** What is known of a person beside what they have studied; `skills` are ids. */
-export type PersonFacts = RowOf<typeof person>;
+/** Facts about a person besides their study; `skills` are ids. */
+export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
-export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => person.one(on, [id]);
+export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// By person: a join would be free to read everybody's days of the week.
-const chapter = statement(
+// By person: a join would allow the database to read everybody's days of the week.
+const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (
       select id from published.counted_people where company_id = $1 and chapter_id = $2 and is_counted
@@ -41,10 +41,10 @@ const chapter = statement(
 );
 
 /**
- * What the active people of a chapter have done: `completions` are how many of them have completed a module, by its id; `seconds`
- * are what all of them have studied in the seven days from the day asked for on.
+ * The work of a chapter's active people: `completions` counts those who have completed a module, by its id; `seconds` is the study of all
+ * of them in the seven days from the given day on.
  */
-export type ChapterFacts = RowOf<typeof chapter>;
+export type ChapterFacts = RowOf<typeof selectChapterFacts>;
 
 /** A chapter, and a week by its first day (`YYYY-MM-DD`), of which the study is summed up. */
 export interface ChapterWeek {
@@ -54,4 +54,4 @@ export interface ChapterWeek {
 }
 
 export const readChapterFacts = (on: Queryable, { company_id, chapter_id, week }: ChapterWeek): Promise<ChapterFacts> =>
-  chapter.one(on, [company_id, chapter_id, week]);
+  selectChapterFacts.one(on, [company_id, chapter_id, week]);

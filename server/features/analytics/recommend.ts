@@ -1,7 +1,7 @@
 import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
-import { keptRead } from '#server/database/kept-read.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import { type Learning, readLearning } from '#server/features/learning/index.ts';
 import { disclosedChapters, type ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
@@ -10,13 +10,13 @@ import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts 
 import { presentReason } from './reasons.ts';
 import { type Interests, progressesOf, rankModules } from './score.ts';
 
-/** What a person's figures are made of that is shared with other replies. */
+/** The sources of a person's figures that other replies share. */
 export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 
 /** Modules that are recommended at once. */
 const shown = 6;
 
-/** What recommendations are made of beside the catalog and what the person has studied. */
+/** The sources of recommendations besides the catalog and the person's history. */
 export interface LearnerFacts {
   person: PersonFacts;
   /** The Monday (`YYYY-MM-DD`) of this week in their zone. */
@@ -25,20 +25,20 @@ export interface LearnerFacts {
   chapter: ChapterFacts | null;
 }
 
-/** Members up to which a chapter is read anew each time. */
+/** Members up to which a chapter is read again each time. */
 const fewMembers = 10;
 /** Milliseconds for which a larger one is kept: its people look at their dashboards far more often than its sums change. */
 const kept = 60_000;
 
-const chapterFacts = keptRead({
+const chapterFacts = cachedRead({
   read: readChapterFacts,
-  keptFor: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
+  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
   most: 1_000,
 });
 
 /**
- * What the active people of a person's chapter have done in the week that begins on a day, at most a minute old; null for somebody
- * without a chapter, and where the company shows figures of groups only and this one is too small: its staff are in chapters too.
+ * The work of the active people in a person's chapter in the week that begins on a day, at most a minute old; null for a person without a
+ * chapter, and where the company shows figures of groups only and this one is too small: its staff are in chapters, too.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;

@@ -28,7 +28,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
-/** What somebody has: `done` modules wholly, `begun` ones by half, in the order in which they were touched. */
+/** A learner's history: `done` modules completely, `begun` ones by half, in the order in which they were touched. */
 function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): OpenedFiles {
   const row = (module_id: string, file_name: string, minutes: number) => {
     const at = noon + minutes * 60_000;

@@ -2,7 +2,7 @@ import type { ModuleProgress } from '#contract/learning.ts';
 import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/index.ts';
 import { moduleProgressOf, type OpenedFiles } from '#server/features/learning/index.ts';
 
-/** What speaks for a module, with what is needed to say it. */
+/** A reason for a module, with the parameters of its sentence. */
 export type Reason =
   | { kind: 'continue'; done: number; total: number }
   | { kind: 'next_in_track'; track: CatalogTrack; completed: number }
@@ -11,7 +11,7 @@ export type Reason =
   | { kind: 'colleagues'; people: number; of: number }
   | { kind: 'prerequisites'; modules: CatalogModule[]; first: boolean };
 
-/** What is known of the person, beside what they opened. */
+/** Facts about the person besides the files that they opened. */
 export interface Interests {
   /** Skills, ids, that the person's work asks for. */
   jobSkills: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Interests {
   ownSkills: ReadonlySet<string>;
   /** The others in the person's chapter. */
   colleagues: number;
-  /** How many of them have completed a module. */
+  /** The number of them who have completed a module. */
   completedBy(moduleId: string): number;
 }
 
@@ -35,7 +35,7 @@ const leading = 3;
 /** Fewer colleagues would as good as name them. */
 const fewestColleagues = 2;
 
-/** How much each reason counts. Beginning something new: first the track under way, then one's work, then what others did. */
+/** The weight of each reason. For beginning something new: first the track under way, then the person's work, then what others did. */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {
     case 'continue':
@@ -54,7 +54,7 @@ function weightOf(reason: Reason): number {
   }
 }
 
-/** Where a person stands in each module, by its id. */
+/** A person's progress in each module, by its id. */
 export type Progresses = ReadonlyMap<string, ModuleProgress>;
 export const progressesOf = ({ modules }: Pick<Catalog, 'modules'>, openedFiles: OpenedFiles): Progresses =>
   new Map(modules.map((module) => [module.id, moduleProgressOf(module, openedFiles)]));

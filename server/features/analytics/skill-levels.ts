@@ -6,7 +6,9 @@ import type { Progresses } from './score.ts';
 
 type SkillLevel = UserAnalytics['skill_levels'][number];
 
-/** How much of what the catalog teaches of a skill a person has completed, for each skill of a module they have begun; the furthest first. */
+/**
+ * The part of the catalog's content on a skill that a person has completed, for each skill of a module they have begun; the highest first.
+ */
 export function skillLevelsOf({ modules }: Catalog, progresses: Progresses): SkillLevel[] {
   const begun = modules.filter(({ id }) => progresses.get(id)?.status !== 'not_started');
   return [...new Set(begun.flatMap(({ skills }) => skills))]

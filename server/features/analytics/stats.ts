@@ -1,7 +1,15 @@
 import type { Stats } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { countCertificates } from '#server/features/certificates/index.ts';
-import { figuresOf, keptReply, type Learning, type ReplyFrom, readLearning, streakOn, studiedOn } from '#server/features/learning/index.ts';
+import {
+  cachedReply,
+  figuresOf,
+  type Learning,
+  type ReplyFrom,
+  readLearning,
+  streakOn,
+  studiedOn,
+} from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 
@@ -22,5 +30,5 @@ export async function statsOf(services: Pick<Services, 'database' | 'clock'>, { 
   const { database, clock } = services;
   const [{ catalog, history, rest }, certificates] = await Promise.all([readLearning(services, { id }), countCertificates(database, id)]);
   const facts = { rest, certificates, today: localDay(clock.now(), timezone), timezone };
-  return keptReply(id, statsReply, { catalog, history }, facts);
+  return cachedReply(id, statsReply, { catalog, history }, facts);
 }

@@ -10,8 +10,8 @@ export const closedWeeks = pgTable('closed_weeks', {
 });
 
 /**
- * What the people of a company who registered in a week did in a closed one; of people without a company too. Which company may be shown
- * is decided when they are read. `recompute` compares them with the days that they are sums of.
+ * The work in a closed week of a company's people who registered in a given week; people without a company are included. Whether a company
+ * may be shown is decided when the rows are read. `recompute` compares them with the days whose sums they are.
  */
 export const countedWeeks = pgTable(
   'counted_weeks',
@@ -25,12 +25,12 @@ export const countedWeeks = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Of those who may sign in, with the two below. */
+    /** Counts people who may sign in, as do the two below. */
     files_completed: integer().notNull(),
     seconds: bigint({ mode: 'number' }).notNull(),
-    /** How many of them studied. */
+    /** The number of them who studied. */
     people: integer().notNull(),
-    /** How many studied of those who were let in, whatever became of their account, and are no super admins. */
+    /** The number of people who studied among those who were approved, whatever became of their accounts, and are not super admins. */
     learners: integer().notNull(),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const countedWeeks = pgTable(
   ],
 );
 
-/** What was read last of the whole platform, so that nobody waits for it to be added up. */
+/** The last figures of the whole platform, so that nobody waits while they are added up. */
 export const keptFigures = pgTable('kept_figures', {
   name: text().primaryKey(),
   read_at: moment().notNull(),

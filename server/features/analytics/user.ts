@@ -4,7 +4,7 @@ import type { Achievements } from '#contract/recognition.ts';
 import { countCertificates } from '#server/features/certificates/index.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { ranksOf } from '#server/features/leaderboards/index.ts';
-import { keptReply, type ReplyFrom, readLearning, timeSpentOn } from '#server/features/learning/index.ts';
+import { cachedReply, type ReplyFrom, readLearning, timeSpentOn } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -66,5 +66,5 @@ export async function userAnalyticsOf(services: Services, learner: ReachedPerson
     ranksOf(services.database, id),
     goalsOf(services, learner, { learning }),
   ]);
-  return keptReply(id, figuresReply, { catalog, history }, { ...facts, id, achievements, certificates, ranks, goals });
+  return cachedReply(id, figuresReply, { catalog, history }, { ...facts, id, achievements, certificates, ranks, goals });
 }

@@ -1,7 +1,7 @@
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-// What authors write is the catalog's, nobody's own: it stands in the facts, before and after.
+// The texts of authors belong to the catalog and not to a person: they are stored in the facts, before and after.
 interface Changed {
   before: unknown;
   after: unknown;
@@ -162,7 +162,7 @@ export const pictureRemoved = activityKind<OfModule>('picture_removed', {
   fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
   aboutLearning: false,
 });
-/** `before` and `after` are what was there of the tracks and modules that changed. */
+/** `before` and `after` are the previous and the new state of the tracks and modules that changed. */
 export const catalogImported = activityKind<Changed>('catalog_imported', {
   words: m.audit_catalog_imported,
   fields: { tracks: field(m.audit_field_tracks, 'track'), modules: field(m.audit_field_modules, 'module') },

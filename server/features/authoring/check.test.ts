@@ -31,7 +31,7 @@ const create = (moduleId: string, file_name: string, kind: FileKind, text?: stri
   });
 const check = async (moduleId: string) =>
   (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } })).data;
-/** What the check says of the steps, as the screen says it. */
+/** The check's sentences about the steps, as the screen shows them. */
 const saidOf = async (moduleId: string, part: string) =>
   (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
 

@@ -39,7 +39,7 @@ async function placeAfter(tx: Transaction, original: FileRow, files: readonly Fi
   return place;
 }
 
-/** Puts a copy of a file behind it, under a name and a title of its own. Throws `not_found` and `too_many_files`. */
+/** Adds a copy of a file after it, with a name and a title of its own. Throws `not_found` and `too_many_files`. */
 export async function duplicateFile(services: Services, caller: Caller, moduleId: string, name: string): Promise<DraftText> {
   await ensureWorkingCopies(services);
   const { max_files_per_module } = await services.settings();

@@ -9,7 +9,7 @@ import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** What a change of the catalog is made with: who makes it, when, and what records it. */
+/** The context of a change to the catalog: who makes it, when, and how it is recorded. */
 export interface Edit {
   tx: Transaction;
   at: Date;

@@ -42,7 +42,7 @@ const publish = async (moduleId: string, note = '', effect: EditionEffect = 'kee
 /** A published module with these files, which can be read at once. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
-  // Each in a track of its own, which holds no more than the settings allow.
+  // Each in a track of its own, which may hold no more modules than the settings allow.
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${id}`, title: 'Weather' } });
   const details = { title: 'Weather', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } as const;
   await ada.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: `track-${id}` }, body: { based_on: 1, details } });
@@ -80,7 +80,7 @@ const noticesOf = async ({ ask, id }: Person) =>
 const pointsOf = async ({ ask, id }: Person) => (await ask('GET /api/recognition/user/:userId', { params: { userId: id } })).data.points;
 async function differences() {
   const lines: string[] = [];
-  const sum = await recompute(app.connection.database, { say: (line) => void lines.push(line) });
+  const sum = await recompute(app.connection.database, { print: (line) => void lines.push(line) });
   expect(lines).toEqual([]);
   return sum.differences;
 }
@@ -194,7 +194,7 @@ test('who was told that a file was removed is told so no more once it has come b
   expect(await differences()).toBe(0);
 });
 
-/** What is done a moment after an edition is done. */
+/** Runs the follow-up that comes a moment after an edition. */
 async function settled(): Promise<void> {
   const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
   await expect.poll(async () => (await app.connection.pool.query(waiting)).rowCount).toBe(0);
@@ -260,7 +260,7 @@ test('who restores an edition gives back what was completed just as it is then, 
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
     '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
-  // What is completed in the edition with the mistake was not completed as it was before.
+  // Work that was completed in the edition with the mistake was not completed in the previous form.
   await complete(late, id, 'one');
   await complete(twice, id, 'one');
 
@@ -278,7 +278,7 @@ test('who restores an edition gives back what was completed just as it is then, 
   );
   expect(await differences()).toBe(0);
 
-  // What was completed again under the mistake counts when its edition is restored.
+  // Work that was repeated under the mistake counts when its edition is restored.
   await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 2 } });
   await publish(id, 'The mistake again.', 'ask_again');
   expect((await standing(twice, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).not.toContainEqual(['one', 'asked_again']);

@@ -26,7 +26,7 @@ export interface Publishing {
   effect: EditionEffect;
 }
 
-/** Makes an edition of what was just published, with all that follows for those who learn; gives its number. */
+/** Makes an edition of the module that was just published, with all consequences for learners; returns its number. */
 export async function makeEdition(
   services: Services,
   { tx, at, by, record }: Edit,
@@ -36,12 +36,12 @@ export async function makeEdition(
 ): Promise<number> {
   const { id, edition: before } = module;
   const isFirst = before === 0;
-  // Of the editions before this one.
+  // The texts of the editions before this one.
   const same_texts = await sameTextsOf(tx, id);
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {
     const files = { added_files: changes.added_files, changed_files: changes.changed_files, removed_files: changes.removed_files };
-    const { told, lowered } = await affectByEdition(tx, {
+    const { activities, lowered } = await affectByEdition(tx, {
       module_id: id,
       number,
       note,
@@ -51,7 +51,7 @@ export async function makeEdition(
       ask_again: effect === 'ask_again',
       same_texts,
     });
-    await services.activity.record(tx, told);
+    await services.activity.record(tx, activities);
     await tx
       .update(editions)
       .set({ people_asked: lowered })

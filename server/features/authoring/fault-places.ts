@@ -11,7 +11,7 @@ const ofRow =
   (index: string): string =>
     words({ number: Number(index) + 1 });
 
-/** What forms call the fields, by their key; of lists what they call a row. */
+/** The names that forms give to the fields, by key; for lists, the name of a row. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
   minutes: m.authoring_minutes,
@@ -87,7 +87,7 @@ function placeInStep(step: StepInEditor, { line, field }: { line: number; field?
   return line > 1 ? m.authoring_fault_line({ line }) : null;
 }
 
-/** Where a fault of a module is, in the words of its editor. */
+/** The place of a module's fault, in the words of its editor. */
 export function placeOf(
   fault: { file: string; line: number; code: string; field?: string | undefined },
   steps: readonly StepInEditor[],

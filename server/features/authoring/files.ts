@@ -16,7 +16,7 @@ import { starterOf } from './starters.ts';
 import { draftFiles, fileRevisions } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** What an editor sends of a file: its text, or what it says, which is written as text. */
+/** The file that an editor sends: as text, or as fields that are written as text. */
 export interface Written {
   text?: string | undefined;
   source?: Record<string, unknown> | undefined;

@@ -94,7 +94,7 @@ describe('the catalog as files', () => {
     const { data: file } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: draft });
     expect([file.text.includes('One more sentence.'), file.revision, file.has_changes]).toEqual([true, 2, false]);
     expect((await learner.ask('GET /modules/modules/:id', { params: { id: 'stones' } })).data.progress.percentage).toBe(100);
-    expect((await recompute(app.connection.database, { say: () => undefined })).differences).toBe(0);
+    expect((await recompute(app.connection.database, { print: () => undefined })).differences).toBe(0);
     const back = await zipOfFolder(fixtureCatalog);
     const again = (await send(back)).data;
     expect(again.modules.map(({ id, change }) => [id, change])).toEqual([

@@ -32,7 +32,7 @@ type PlannedTrack = ImportPlan['tracks'][number];
 type PlannedModule = ImportPlan['modules'][number];
 type Change = PlannedTrack['change'];
 
-/** What becomes of something; undefined where nothing does. */
+/** The change of a track or module; undefined when it stays as it is. */
 function changeOf(before: { status: string } | undefined, after: { status: string } | undefined, isSame: boolean): Change | undefined {
   if (!before) return 'added';
   if (!after || after.status === 'archived') return before.status === 'archived' ? undefined : 'archived';
@@ -74,7 +74,7 @@ function planModule(id: string, before: InTrack | undefined, after: InTrack | un
   return change && { id, title, change, track_id, details_changed, added_files, changed_files, archived_files };
 }
 
-/** What making the catalog what a folder says would do. */
+/** The changes that importing a folder would make to the catalog. */
 function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog): ImportPlan {
   const tracks = planTracks(before, after);
   const then = new Map(modulesOf(before).map((module) => [module.id, module]));
@@ -92,7 +92,7 @@ function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog
   };
 }
 
-/** Makes the working copies what was imported, and an edition of each module that changed for its readers. */
+/** Replaces the working copies by the imported ones, and makes an edition of each module that changed for its readers. */
 async function followImport(services: Services, edit: Edit, { tracks, modules }: ImportPlan, catalog: SourceCatalog, note: string) {
   const { tx } = edit;
   const source = new Map(catalog.tracks.map((track) => [track.id, track]));
@@ -137,7 +137,7 @@ async function apply(
   { plan, note }: Applying,
 ): Promise<ImportPlan> {
   const { tx } = edit;
-  // Whoever publishes, archives or orders meanwhile does it before all of this, or after it.
+  // Publishing, archiving and ordering by others happen before all of this, or after it.
   await lockCatalog(tx);
   const before = await readAll(tx);
   const planned = planOf(before, catalog);
@@ -156,10 +156,10 @@ async function apply(
 }
 
 /**
- * Says what making the catalog what a folder says would do, with its faults, or does it: all of it or nothing. Throws `import_outdated` when
- * it would do anything else than was planned, `catalog_has_faults`, and `preview_too_long` for texts that take too long to be read.
+ * Reports the changes that importing a folder would make, with its faults, or makes them: all or nothing. Throws `import_outdated` when the
+ * changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too long to read.
  *
- * @param caller nobody for a tool of the installation
+ * @param caller null for a tool of the installation
  */
 export async function importFolder(
   services: Services,

@@ -131,7 +131,7 @@ describe('a PDF or a video that an author uploads', () => {
 });
 
 describe('a medium that nothing shows any more', () => {
-  /** Lets so many days go by, and does what the job of the night does. */
+  /** Advances the clock by so many days, and runs the nightly job. */
   const night = async (days: number) => {
     app.clock.forward(days * day);
     await purgeAll({ database: app.connection.database, clock: app.clock, log: { info: () => undefined } }, [

@@ -27,7 +27,9 @@ async function bytesOf({ content }: Upload, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Takes a PDF or a video into a working copy, as it is. Throws `too_many_pictures`, and `invalid_request` for what is not taken. */
+/**
+ * Adds a PDF or a video to a working copy, unchanged. Throws `too_many_pictures`, and `invalid_request` for a file that is not accepted.
+ */
 export async function uploadMedium(
   services: Services,
   caller: Caller,

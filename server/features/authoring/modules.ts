@@ -79,7 +79,7 @@ export const archiveModule = (services: Services, caller: Caller, id: string) =>
     return presentNow(tx, id);
   });
 
-/** Brings an archived module back. Throws `too_many_modules`. */
+/** Restores an archived module. Throws `too_many_modules`. */
 export async function bringBackModule(services: Services, caller: Caller, id: string): Promise<DraftModule> {
   const { max_modules_per_track } = await services.settings();
   return editingForReaders(services, caller, id, async ({ tx, record }, module) => {

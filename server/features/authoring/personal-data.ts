@@ -32,7 +32,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     ],
     { updated_by: emptied },
   ),
-  // Who wrote for the catalog wrote for the platform: the export says what and when, and the texts stay.
+  // Authors wrote for the platform: the export lists what they wrote and when, and the texts stay.
   personalTable(fileRevisions, {
     subject: 'authoring',
     rows: ({ id }) => eq(fileRevisions.saved_by, id),

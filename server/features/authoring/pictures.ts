@@ -22,13 +22,13 @@ const keptSide = 2_400;
 /** Seconds after which the reading of a picture is given up. */
 const patience = 20;
 
-/** How each format is kept. AVIF becomes WebP, which every browser of the last years shows and PDF makers read. */
+/** The stored form of each format. AVIF becomes WebP, which every browser of the last years shows and PDF makers read. */
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
 /**
- * What is kept of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for what is no
- * picture, and for one with too many pixels.
+ * The stored form of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for a file
+ * that is not a picture, and for one with too many pixels.
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
@@ -76,12 +76,12 @@ export function assetNameOf(given: string, { digest, ending, otherwise }: { dige
   return `${base || otherwise}-${digest.slice(0, 8)}.${ending}`;
 }
 
-/** Throws `too_many_pictures` where a working copy takes no more. */
+/** Throws `too_many_pictures` when a working copy is full. */
 export async function requireRoom(tx: Transaction, moduleId: string): Promise<void> {
   if ((await assetsOf(tx, moduleId)).length >= limits.modulePictures.most) throw new Refusal('too_many_pictures');
 }
 
-/** Takes a picture into a working copy. Throws `too_many_pictures`, and `invalid_request` for what is not taken. */
+/** Adds a picture to a working copy. Throws `too_many_pictures`, and `invalid_request` for a file that is not accepted. */
 export async function uploadPicture(services: Services, caller: Caller, moduleId: string, upload: Upload): Promise<DraftPicture> {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, moduleId));
@@ -100,7 +100,7 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
   });
 }
 
-/** Takes a picture out of a working copy; editions that show it keep it. */
+/** Removes a picture from a working copy; editions that show it keep it. */
 export const removePicture = (services: Services, caller: Caller, moduleId: string, name: string) =>
   editingModule(services, caller, moduleId, async ({ tx, at, record }) => {
     const gone = await tx

@@ -40,7 +40,7 @@ export async function announcePresence(
     database,
     rows.map((row) => row.user_id),
   );
-  // Who has one step open in two tabs is there once.
+  // A person who has one step open in two tabs is listed once.
   const once = new Map(rows.map((row) => [`${row.user_id} ${row.file_name}`, row]));
   return [...once.values()].flatMap((row) => {
     const editor = editors.get(row.user_id);

@@ -55,7 +55,7 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
 
 type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
 
-/** When somebody edited a module last, its details or one of its files; when it was loaded where nobody has. */
+/** The last edit of a module, its details or one of its files; the time it was loaded when nobody has edited it. */
 function lastEdit(module: Saved, files: readonly Saved[]): Saved {
   const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
   const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);

@@ -48,7 +48,7 @@ export function changesOf({ details, published_details }: ModuleRow, files: read
 export const hasChanges = ({ added_files, changed_files, removed_files, details_changed }: Changes): boolean =>
   details_changed || added_files.length + changed_files.length + removed_files.length > 0;
 
-/** How far from what the author says a lesson may be before it is worth a look. */
+/** The factor by which a lesson's length may differ from the author's figure before it is worth a look. */
 const leastShare = 1 / 4;
 const mostShare = 2;
 
@@ -97,7 +97,7 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
 }
 
 interface Checked {
-  /** Names all that an edition would be made of, so that it can be told from anything that was saved later. */
+  /** Identifies everything that an edition would be made of, so that anything saved later can be detected. */
   checked: string;
   faults: AuthoringFault[];
   /** As it would be published; undefined where it cannot be read. */
@@ -105,7 +105,7 @@ interface Checked {
   track: TrackRow;
 }
 
-/** Checks a working copy as its folder would be checked, and looks for what is worth a look besides. */
+/** Checks a working copy as its folder would be checked, and adds hints that are worth a look. */
 export async function checkModule(on: Queryable, module: ModuleRow, allFiles: readonly FileRow[], limits: CatalogLimits): Promise<Checked> {
   const [assets, tracks, modules] = await Promise.all([assetsOf(on, module.id), tracksOf(on), modulesOf(on)]);
   const files = allFiles.filter(({ removed }) => !removed);
@@ -122,7 +122,7 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   const { module: source, references, faults } = await checkDraft(written, elsewhere, limits);
   const warnings = [
     ...linksToDrafts(references, tracks, others),
-    // What a step that can not be read shows is not known.
+    // The content of a step that can't be read is unknown.
     ...(faults.length === 0 ? unusedPictures(assets, references) : []),
     ...(source ? [...readingTimes(source), ...lessonsOfQuizzes(source)] : []),
   ];
@@ -149,7 +149,7 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   };
 }
 
-/** What publishing a working copy would do. Throws `not_found`. */
+/** The changes that publishing a working copy would make. Throws `not_found`. */
 export async function readPublication(services: Services, id: string): Promise<Publication> {
   await ensureWorkingCopies(services);
   const { database } = services;

@@ -4,7 +4,7 @@ import { purgeMedia } from '#server/features/catalog/index.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
 // A text that can be restored shows a picture by its name, with or without `assets/` before it.
-const removedAssets = statement(
+const deleteRemovedAssets = statement(
   'authoring_purge_removed_assets',
   `delete from draft_assets where (module_id, name) in (
       select a.module_id, a.name from draft_assets a
@@ -14,7 +14,7 @@ const removedAssets = statement(
   {},
 );
 
-const held = statement(
+const selectHeldMedia = statement(
   'authoring_held_media',
   `select sha256 from draft_assets
     union select asset ->> 'sha256' as sha256 from editions cross join jsonb_array_elements(assets) asset`,
@@ -22,9 +22,9 @@ const held = statement(
 );
 
 /** The media that working copies and editions show, which can be restored. */
-const heldMedia = async (on: Queryable): Promise<string[]> => (await held.rows(on)).map(({ sha256 }) => sha256);
+const heldMedia = async (on: Queryable): Promise<string[]> => (await selectHeldMedia.rows(on)).map(({ sha256 }) => sha256);
 
-const oldEntries = statement(
+const deleteOldRevisions = statement(
   'authoring_purge_history',
   `delete from file_revisions where (module_id, name, revision) in (
       select r.module_id, r.name, r.revision from file_revisions r
@@ -35,7 +35,7 @@ const oldEntries = statement(
 );
 
 export const authoringPurges: readonly Purge[] = [
-  { what: 'fileHistory', purge: (on, before, most) => oldEntries.count(on, [before, most]) },
-  { what: 'removedMedium', purge: (on, before, most) => removedAssets.count(on, [before, most]) },
+  { what: 'fileHistory', purge: (on, before, most) => deleteOldRevisions.count(on, [before, most]) },
+  { what: 'removedMedium', purge: (on, before, most) => deleteRemovedAssets.count(on, [before, most]) },
   { what: 'medium', purge: async (on, before, most) => purgeMedia(on, before, most, await heldMedia(on)) },
 ];

@@ -11,22 +11,26 @@ export type ModuleRow = typeof draftModules.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;
 export type AssetRow = typeof draftAssets.$inferSelect;
 
-const locking = statement('authoring_lock', `select from pg_advisory_xact_lock(hashtextextended('authoring structure', 0))`, {});
+const lockStructureStatement = statement(
+  'authoring_lock',
+  `select from pg_advisory_xact_lock(hashtextextended('authoring structure', 0))`,
+  {},
+);
 /** Changes of what there is, and of its order, take turns. */
-export const lockStructure = (tx: Transaction) => locking.count(tx);
+export const lockStructure = (tx: Transaction) => lockStructureStatement.count(tx);
 
-const lockingModule = statement('authoring_lock_module', 'select from draft_modules where id = $1 for update', {});
+const lockModuleRow = statement('authoring_lock_module', 'select from draft_modules where id = $1 for update', {});
 /** Changes of one module take turns. Gives 0 for a module that is not there. */
-export const lockModule = (tx: Transaction, id: string) => lockingModule.count(tx, [id]);
+export const lockModule = (tx: Transaction, id: string) => lockModuleRow.count(tx, [id]);
 
-const missing = statement(
+const selectWhetherCopiesAreMissing = statement(
   'authoring_missing',
   `select exists (select from published.module_names n where not exists (select from draft_modules d where d.id = n.id))
       or exists (select from published.track_names n where not exists (select from draft_tracks d where d.id = n.id)) as is_missing`,
   { is_missing: boolean },
 );
 /** Whether the catalog has tracks or modules without a working copy. */
-export const lacksWorkingCopies = async (on: Queryable): Promise<boolean> => (await missing.one(on)).is_missing;
+export const lacksWorkingCopies = async (on: Queryable): Promise<boolean> => (await selectWhetherCopiesAreMissing.one(on)).is_missing;
 
 /** Archived ones last, each group in its order. */
 const inOrder = (table: typeof draftTracks | typeof draftModules) => [
@@ -68,7 +72,7 @@ export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =
     .where(and(eq(draftAssets.module_id, moduleId), isNull(draftAssets.removed_at)))
     .orderBy(asc(draftAssets.name));
 
-/** Puts a picture, a PDF or a video into a working copy; one of that name that was removed is there again. */
+/** Adds a picture, a PDF or a video to a working copy; a removed one of that name is restored. */
 export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) =>
   tx
     .insert(draftAssets)
@@ -78,13 +82,13 @@ export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) 
       set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
     });
 
-const bringingBack = statement(
+const restoreRemovedAssets = statement(
   'authoring_bring_back_assets',
   'update draft_assets set removed_at = null where module_id = $1 and removed_at is not null and strpos($2, name) > 0',
   {},
 );
-/** What a text shows that was removed meanwhile is there again. */
-export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => bringingBack.count(tx, [moduleId, text]);
+/** Restores media that were removed and that a text shows again. */
+export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => restoreRemovedAssets.count(tx, [moduleId, text]);
 
 export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
   tx.update(draftTracks).set(set).where(eq(draftTracks.id, id));
@@ -97,7 +101,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** What the tree shows of the files of each module, without their texts. */
+/** The facts about each module's files that the tree shows, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({

@@ -3,7 +3,7 @@ import { moment, nullable, statement, text } from '#server/database/statement.ts
 import type { SameText } from '#server/features/learning/index.ts';
 
 // The first edition has what there was before there were editions. The last one is what readers have until now.
-const reading = statement(
+const selectSameTexts = statement(
   'authoring_same_texts',
   `select f.file_name, case when e.number > 1 then e.published_at end as since, e.until
     from (select number, published_at, files, lead(published_at) over (order by number) as until from editions where module_id = $1) e
@@ -13,5 +13,5 @@ const reading = statement(
   { file_name: text, since: nullable(moment), until: nullable(moment) },
 );
 
-/** When readers had files of a module with the very texts of its working copy. */
-export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => reading.rows(on, [module_id]);
+/** The periods in which readers had files of a module with exactly the texts of its working copy. */
+export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => selectSameTexts.rows(on, [module_id]);

@@ -2,12 +2,12 @@ import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 
 /**
- * What a new file begins with: every field that its kind has, to be filled in. What is empty is a fault until then, so that nothing of it
- * is ever published by mistake.
+ * The initial text of a new file: every field of its kind, to be filled in. An empty field is a fault until then, so that it can't be
+ * published by mistake.
  */
 export function starterOf(kind: FileKind, title: string): string {
   const head = { title, minutes: 5 };
-  // The editor fills these in from what is written.
+  // The editor derives these from the text.
   const unmeasured = { title, minutes: null };
   const sources: Record<FileKind, object> = {
     lesson: { ...unmeasured, text: '' },

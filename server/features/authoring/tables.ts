@@ -7,7 +7,10 @@ import { createdAt, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Of what is edited: its revision, which rises with each save, and who saved it last; nobody for what came with the catalog's folder. */
+/**
+ * The common columns of editable rows: the revision, which rises with each save, and who saved it last; nobody for content from the
+ * catalog's folder.
+ */
 const saved = () => ({
   revision: integer().notNull().default(1),
   updated_at: createdAt(),
@@ -119,7 +122,7 @@ export interface EditionFile {
   text: string;
 }
 
-/** What was published of a module, whenever that was. Rows never change. */
+/** Every published state of a module. Rows never change. */
 export const editions = pgTable(
   'editions',
   {
@@ -146,7 +149,7 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** Who edits which module now, in which tab. A row counts for a minute after its last sign. */
+/** Who edits which module now, and in which tab. A row counts for a minute after its last sign of life. */
 export const editorsPresent = pgTable(
   'editors_present',
   {

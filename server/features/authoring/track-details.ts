@@ -4,7 +4,7 @@ import { trackPublished } from './activities.ts';
 import type { Edit } from './edit.ts';
 import { setTrack, type TrackRow } from './queries.ts';
 
-/** What of a track's details has to be written before readers may see it. */
+/** The details that a track must have before readers may see it. */
 export const emptyTrackDetails = ({ summary, outcome }: TrackDetails): string[] =>
   Object.entries({ summary, outcome }).flatMap(([key, value]) => (value.trim() === '' ? [key] : []));
 

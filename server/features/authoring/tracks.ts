@@ -63,7 +63,7 @@ export const saveTrack = (services: Services, caller: Caller, id: string, given:
     return present(tx, id);
   });
 
-/** Makes a track's details what readers see, who see the track once it has a published module. Throws `catalog_has_faults` where one is empty. */
+/** Publishes a track's details; readers see the track once it has a published module. Throws `catalog_has_faults` when one is empty. */
 export const publishTrack = (services: Services, caller: Caller, id: string) =>
   editingStructure(services, caller, async (edit) => {
     const track = found(await trackOf(edit.tx, id));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 
-/** Changes that the two make: many when everything is asked of the tests. */
+/** The number of changes that the two make: many when the full tests are run. */
 const changes = process.env['CAIRN_FULL'] === '1' ? 1_000 : 100;
 
 let app: TestApp & { close(): Promise<void> };
@@ -42,7 +42,7 @@ test(`${changes} random saves, orders, removals and restores of two editors are 
   const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const model = new Map<string, ModelFile>();
   let order: string[] = [];
-  /** What each editor has read last of each file. */
+  /** The last state of each file that each editor has read. */
   const seen = [new Map<string, number>(), new Map<string, number>()];
   const accepted = new Set<string>();
   const [first] = editors as [Person, Person];

@@ -9,7 +9,7 @@ import type { CodedFault } from '#server/words.ts';
 
 const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
-/** Bytes below which an entry may shrink as much as it likes: an empty table of zeros is no bomb. */
+/** Bytes below which an entry may be compressed by any factor: an empty table of zeros is not a zip bomb. */
 const small = 1_000_000;
 /** Characters that a part of a name may have on every file system. */
 const longest = 150;
@@ -35,7 +35,7 @@ function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, t
   if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
 }
 
-/** What is no part of a catalog, and comes from how zips are made: folders by themselves, and what macOS adds. */
+/** Entries that do not belong to a catalog and come from how zips are made: folders, and files that macOS adds. */
 const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {
@@ -54,12 +54,12 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
     refuseBomb(name, entry, total);
     const place = join(folder, name);
     await mkdir(dirname(place), { recursive: true });
-    // What unpacks to another size than it says is refused by the library while it is read. Nothing is written over (`wx`).
+    // The library refuses an entry that unpacks to another size than declared while it is read. Existing files are not overwritten (`wx`).
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(place, { flags: 'wx' }));
   }
 }
 
-/** The catalog's folder among what was unpacked: a zip of a folder has that folder alone at its top. */
+/** The catalog's folder among the unpacked files: a zip of a folder has only that folder at its top. */
 async function catalogIn(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   const [only] = entries;
@@ -67,8 +67,8 @@ async function catalogIn(folder: string): Promise<string> {
 }
 
 /**
- * Unpacks a zip of the catalog into an empty folder; gives the folder of the catalog in it. Throws `zip_refused`, with what is wrong, for
- * names that lead elsewhere, links, bombs and what cannot be read.
+ * Unpacks a zip of the catalog into an empty folder; returns the catalog's folder in it. Throws `zip_refused`, with the reason, for paths
+ * that lead outside, links, bombs and unreadable files.
  */
 export async function unzip(file: string, folder: string): Promise<string> {
   try {

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** Who wrote something into working copies, and when; nobody for what came with the catalog's folder. */
+/** The author of a change to working copies, and its time; nobody for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;
@@ -160,7 +160,7 @@ export async function addEdition(tx: Transaction, module_id: string, edition: Ne
   return number;
 }
 
-/** What came with the catalog's folder is the first edition. */
+/** Content from the catalog's folder is the first edition. */
 const firstEdition = (at: Date): NewEdition => ({
   published_at: at,
   published_by: null,

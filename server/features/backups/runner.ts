@@ -10,7 +10,7 @@ import { madeOnce } from '#server/http/made-once.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { backupCompleted, backupFailed, backupStarted } from './activities.ts';
 import { connectAlone } from './copy/snapshot.ts';
 import { writeBackup } from './copy/write-backup.ts';
@@ -173,7 +173,7 @@ export function backupRunner(services: Needs): BackupRunner {
     },
     async stop() {
       stopping.abort();
-      await within(stopWithin, running);
+      await withTimeout(stopWithin, running);
     },
   };
 }

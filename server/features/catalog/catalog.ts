@@ -58,31 +58,31 @@ interface Version {
   preview: Catalog;
 }
 
-interface Held {
+interface CatalogCache {
   version?: Version;
   reading?: Promise<Version> | undefined;
 }
-const heldBy = new WeakMap<Database, Held>();
+const cacheByDatabase = new WeakMap<Database, CatalogCache>();
 
-async function read(database: Database, held: Held): Promise<Version> {
+async function read(database: Database, cache: CatalogCache): Promise<Version> {
   try {
     const shared = build(await readSnapshot(database));
-    held.version = { number: shared.version, learner: { ...shared, preview: false }, preview: { ...shared, preview: true } };
-    return held.version;
+    cache.version = { number: shared.version, learner: { ...shared, preview: false }, preview: { ...shared, preview: true } };
+    return cache.version;
   } finally {
-    held.reading = undefined;
+    cache.reading = undefined;
   }
 }
 
 async function versionOf(database: Database, number: number): Promise<Version> {
-  const held = heldBy.get(database) ?? {};
-  heldBy.set(database, held);
-  if (held.version?.number === number) return held.version;
+  const cache = cacheByDatabase.get(database) ?? {};
+  cacheByDatabase.set(database, cache);
+  if (cache.version?.number === number) return cache.version;
   // A reading under way may have begun before the change that the caller knows of: then one more.
-  const shared = held.reading ? await held.reading : undefined;
+  const shared = cache.reading ? await cache.reading : undefined;
   if (shared && shared.number >= number) return shared;
-  held.reading ??= read(database, held);
-  return held.reading;
+  cache.reading ??= read(database, cache);
+  return cache.reading;
 }
 
 /**
@@ -96,4 +96,4 @@ export async function catalogFor(database: Database, { preview }: CatalogReader,
 }
 
 /** The version that this process read last, which most often is still the newest; undefined before the first. */
-export const versionInMemory = (database: Database): number | undefined => heldBy.get(database)?.version?.number;
+export const versionInMemory = (database: Database): number | undefined => cacheByDatabase.get(database)?.version?.number;

@@ -8,28 +8,28 @@ import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** Something that is made of one version of a file, and so is the same for everybody for ever. */
+/** A product of one version of a file, which is therefore the same for everybody and never changes. */
 interface Rendering<T> {
-  /** Tells it from other things that are made of the same version. */
+  /** Distinguishes it from other products of the same version. */
   suffix: string;
   schema: z.ZodType<T>;
 }
 
-/** Characters of JSON of what is kept in memory; the objects take about twice as many bytes. The sample catalog has 8 million. */
+/** Limit of the memory cache in characters of JSON; the objects take about twice as many bytes. The sample catalog has 8 million. */
 const maxSize = 24 * 1024 * 1024;
 
-interface Held {
+interface ContentCache {
   kept: LRUCache<string, object>;
   making: Map<string, Promise<object>>;
 }
 
-/** By database: what is in memory is stored there as well. */
-const heldBy = new WeakMap<Database, Held>();
+/** One cache per database, which stores the same renderings. */
+const cacheByDatabase = new WeakMap<Database, ContentCache>();
 
-function heldFor(database: Database): Held {
-  const held = heldBy.get(database) ?? { kept: new LRUCache<string, object>({ maxSize }), making: new Map() };
-  heldBy.set(database, held);
-  return held;
+function cacheFor(database: Database): ContentCache {
+  const cache = cacheByDatabase.get(database) ?? { kept: new LRUCache<string, object>({ maxSize }), making: new Map() };
+  cacheByDatabase.set(database, cache);
+  return cache;
 }
 
 async function readOrMake<T extends object>(
@@ -40,7 +40,7 @@ async function readOrMake<T extends object>(
 ): Promise<T | undefined> {
   const keyOf = (of: string) => `${rendererVersion}:${of}${suffix}`;
   const keep = (key: string, value: T, json: string) => {
-    heldFor(database).kept.set(key, Object.freeze(value), { size: json.length });
+    cacheFor(database).kept.set(key, Object.freeze(value), { size: json.length });
     return value;
   };
   const stored = await readRendering(database, keyOf(version));
@@ -57,9 +57,9 @@ async function readOrMake<T extends object>(
 }
 
 /**
- * What is made of a version of a file: from memory once it was asked for, else from the database, else made now. Never change it.
+ * The rendering of a version of a file: from memory, else from the database, else rendered now. Never change the result.
  *
- * @param make gives undefined when that version is not there
+ * @param make returns undefined when that version does not exist
  */
 export async function renderedOnce<T extends object>(
   database: Database,
@@ -68,7 +68,7 @@ export async function renderedOnce<T extends object>(
   make: () => Promise<{ version: string; value: T } | undefined>,
 ): Promise<T | undefined> {
   const key = `${rendererVersion}:${version}${rendering.suffix}`;
-  const { kept, making } = heldFor(database);
+  const { kept, making } = cacheFor(database);
   const known = kept.get(key) ?? making.get(key);
   if (known) return known as T | Promise<T>;
   const reading = readOrMake(database, rendering, version, make).finally(() => making.delete(key));
@@ -84,7 +84,7 @@ export async function renderAhead(database: Database, file: CatalogFile): Promis
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** What a file shows. */
+/** The content of a file, as learners see it. */
 export async function contentOf(database: Database, file: CatalogFile): Promise<Content> {
   const made = await renderedOnce(database, ofLearners, file.version, async () => {
     const source = await readSource(database, file);

@@ -13,7 +13,7 @@ export interface Entry {
 
 /** The catalog's folder on the disk: gives nothing that is not inside it, and nothing larger than the limit. */
 export interface Disk {
-  /** What is in a folder, by name; names that begin with a dot are left out. */
+  /** The entries of a folder by name, without those that begin with a dot. */
   list(path: string): Promise<Entry[]>;
   /** A file as text, with line feeds alone. */
   text(path: string): Promise<string | undefined>;

@@ -54,7 +54,7 @@ const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-lit
 
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
 
-/** What is wrong, the change that makes it so, where the fault is, its code and what its sentence speaks of. */
+/** Each row has the fault, the change that causes it, its place, its code and a word from its sentence. */
 const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, object?][] = [
   ['a track without track.yaml', remove(track), '01-first-steps:1', 'catalog_head_missing', { name: 'track.yaml' }],
   [

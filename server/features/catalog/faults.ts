@@ -7,15 +7,15 @@ export type Fault = CodedFault & Place;
 interface Place {
   /** Path inside the folder, with `/`. */
   file: string;
-  /** From 1; 1 for what is wrong with a file or folder as a whole. */
+  /** From 1; 1 for a fault of a whole file or folder. */
   line: number;
-  /** The keys that lead to it in the YAML of the file, as `questions.2.options.0.text`; undefined for what is in no field. */
+  /** The path of keys in the file's YAML, such as `questions.2.options.0.text`; undefined for a fault outside of any field. */
   field?: string | undefined;
 }
 
 export type Report = (file: string, line: number, fault: CodedFault, field?: string) => void;
 
-/** Writes down what is reported. */
+/** Collects the faults that are reported. */
 export const reportTo =
   (faults: Fault[]): Report =>
   (file, line, fault, field) =>
@@ -35,13 +35,13 @@ const ofAnyField: ReadonlySet<FaultCode> = new Set([
 ]);
 const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
 
-/** What a fault says, with the field that it is in where the sentence does not say of what it is. */
+/** The sentence of a fault, with its field where the sentence does not name it. */
 export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
   const sentence = faultSentence(fault);
   return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
 }
 
-/** By file, then by line; each fault once. */
+/** Sorted by file, then by line; each fault once. */
 export function sorted(faults: readonly Fault[]): Fault[] {
   const once = new Map(faults.map((fault) => [`${fault.file}\n${fault.line}\n${messageOf(fault)}`, fault]));
   return [...once.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));

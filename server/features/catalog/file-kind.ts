@@ -5,17 +5,17 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.ts';
 
-/** What the source of every file has, `minutes` being how long it takes; the rest is its kind's own. */
+/** The source fields that every file has, `minutes` being the time it takes; the rest belongs to its kind. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
 /** A file of the catalog's folder that was understood. */
 export interface ReadSource {
   source: FileSource;
-  /** What it points at. */
+  /** The files and addresses that it refers to. */
   references: Reference[];
 }
 
-/** What is stored of a file that is to be rendered. */
+/** The stored part of a file that is rendered. */
 export interface StoredSource {
   source: unknown;
   version: string;
@@ -25,7 +25,7 @@ export interface StoredSource {
 export interface FileKindModule {
   /** With which a file of this kind ends in the catalog's folder, after `NN-name`. */
   readonly ending: string;
-  /** What completes a file: a report that the learner is done with it, or nothing but an attempt that passes. */
+  /** The way in which a file is completed: by a report that the learner is done with it, or only by a passing attempt. */
   readonly completedBy: 'report' | 'attempt';
   /** The content types of the media that such files play, by ending, beside the pictures of their texts. */
   readonly media: Readonly<Record<string, string>>;
@@ -33,11 +33,11 @@ export interface FileKindModule {
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
   /** Writes a source out: reading that gives the same source. */
   write(source: unknown): string;
-  /** What a learner gets to see: no answers, no explanations, no solution. Fields that are left out are empty. */
+  /** The part that a learner sees: no answers, no explanations, no solution. Fields that are left out are empty. */
   render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
 }
 
-/** Where in a file's YAML a text stands. */
+/** The position of a text in a file's YAML. */
 type Path = readonly PropertyKey[];
 
 interface YamlFileKind<S> {
@@ -94,7 +94,7 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
       return { source, references: [...inTexts, ...assetReference(source, yaml, path, report)] };
     },
     write: yamlOf,
-    // What is stored was read by the schema.
+    // Stored sources were validated by the schema.
     render: ({ source, version }, assets) => kind.render(source as S, version, assets),
   };
 }

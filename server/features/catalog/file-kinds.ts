@@ -17,7 +17,7 @@ export const fileKindOf = (kind: FileKind): FileKindModule => must(byKind.get(ki
 /** The endings of all kinds, in the order of the contract. */
 export const fileEndings: readonly string[] = found.map(([, { ending }]) => ending);
 
-/** The kind of a file by its name, whose ending is given too; undefined for what is no file of the catalog. */
+/** The kind of a file by its name and ending; undefined for a file that does not belong to the catalog. */
 export function kindOfName(name: string): { kind: FileKind; ending: string } | undefined {
   const [kind, module] = found.find(([, { ending }]) => name.endsWith(ending) && !name.slice(0, -ending.length).includes('.')) ?? [];
   return kind && { kind, ending: module?.ending ?? '' };

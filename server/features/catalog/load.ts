@@ -34,7 +34,7 @@ async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCat
   }
 }
 
-/** Makes the database's catalog what was read from a folder, which is still there. */
+/** Replaces the database's catalog with one that was read from a folder, which must still exist. */
 export async function storeCatalog(tx: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
   await lockCatalog(tx);
   const { tracks } = catalog;
@@ -69,10 +69,10 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
 }
 
 /**
- * Loads the catalog's folder into the database, all of it or nothing. What is there already is updated by its key; what left
- * the folder is archived, because progress refers to it.
+ * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by their keys; rows that left the
+ * folder are archived, because progress refers to them.
  *
- * @param log told in a sentence what was loaded
+ * @param log receives a sentence about what was loaded
  * @throws CatalogFaults when the folder has faults; nothing is changed then
  */
 export async function loadCatalog(database: Database, folder: string, log: (line: string) => void = () => undefined): Promise<Loaded> {

@@ -16,14 +16,14 @@ export interface Reference {
   field?: string | undefined;
 }
 
-type Say = (line: number, fault: CodedFault) => void;
+type AddFault = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
 /** Groups and environments that a formula may have in one another: KaTeX takes seconds for thousands, and nobody writes twenty. */
 const deepestFormula = 50;
 
-/** How many groups and environments of a formula are in one another at most. */
+/** The deepest nesting of groups and environments in a formula. */
 function depthOf(formula: string): number {
   let depth = 0;
   let most = 0;
@@ -34,32 +34,32 @@ function depthOf(formula: string): number {
   return most;
 }
 
-function checkFormula(formula: string, line: number, say: Say): void {
-  if (depthOf(formula) > deepestFormula) return say(line, { code: 'catalog_too_deep', params: { most: deepestFormula } });
+function checkFormula(formula: string, line: number, addFault: AddFault): void {
+  if (depthOf(formula) > deepestFormula) return addFault(line, { code: 'catalog_too_deep', params: { most: deepestFormula } });
   try {
     katex.renderToString(formula, { strict: 'ignore' });
   } catch (error) {
-    say(line, { code: 'catalog_formula', params: { problem: error instanceof Error ? error.message : String(error) } });
+    addFault(line, { code: 'catalog_formula', params: { problem: error instanceof Error ? error.message : String(error) } });
   }
 }
 
-function checkAddress(address: string, isPicture: boolean, line: number, say: Say): Pick<Reference, 'kind' | 'id'> | undefined {
+function checkAddress(address: string, isPicture: boolean, line: number, addFault: AddFault): Pick<Reference, 'kind' | 'id'> | undefined {
   if (address.startsWith('assets/')) {
     if (isPicture && !pictures.includes(endingOf(address)))
-      say(line, { code: 'catalog_not_picture', params: { address, endings: pictures.join(', ') } });
+      addFault(line, { code: 'catalog_not_picture', params: { address, endings: pictures.join(', ') } });
     return { kind: 'asset', id: assetName(address) };
   }
-  if (isPicture) say(line, { code: 'catalog_picture_elsewhere', params: { address } });
+  if (isPicture) addFault(line, { code: 'catalog_picture_elsewhere', params: { address } });
   else if (/^(https?:\/\/|mailto:|#)/i.test(address)) return undefined;
   else {
     const [, kind, id] = /^\/(modules|tracks)\/([^/?#]+)(?:#.*)?$/.exec(address) ?? [];
     if (id) return { kind: kind === 'modules' ? 'module' : 'track', id };
-    say(line, { code: 'catalog_link_nowhere', params: { address } });
+    addFault(line, { code: 'catalog_link_nowhere', params: { address } });
   }
   return undefined;
 }
 
-/** What the editor put into new steps once, in place of the author's words. */
+/** Placeholder texts that the editor once put into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
 /** The sentence of a template that nobody has replaced, if the text is one or has it as a paragraph. */
@@ -70,7 +70,7 @@ function leftOf(node: Nodes, text: string): string | undefined {
   return words === templates[0] && words !== text.trim() ? words : undefined;
 }
 
-/** What is empty of a block that shows something. */
+/** The fault of a block that should display something and has no content. */
 function emptyOf(node: Nodes): CodedFault | undefined {
   if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
   if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
@@ -92,7 +92,7 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
   const name = assetName(address);
   if (alt.trim() === '') return { code: 'catalog_picture_undescribed', params: { name } };
   const stem = name.replace(/\.[^.]*$/, '');
-  // What is uploaded gets eight digits of its hash behind its name.
+  // Uploaded files get eight digits of their hash appended to their names.
   const named = [name, stem, stem.replace(/-[0-9a-f]{8}$/, '')].map(letters);
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
@@ -119,7 +119,7 @@ function picturesByDefinition(tree: Root): Set<string> {
 }
 
 /**
- * Reports what is wrong inside a Markdown text, and gives what it points at.
+ * Reports the faults in a Markdown text, and returns its references.
  *
  * @param firstLine the line of the file on which the text begins
  * @param noTitle whether a heading of the first level is a fault, because the page shows the title
@@ -128,27 +128,27 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const references: Reference[] = [];
   const tree = parseMarkdown(text);
   const byDefinition = picturesByDefinition(tree);
-  const say: Say = (line, fault) => report(file, line, fault);
+  const addFault: AddFault = (line, fault) => report(file, line, fault);
 
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const tooDeep = partBelow(tree, deepest);
-  if (tooDeep) say(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
+  if (tooDeep) addFault(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
     const template = leftOf(node, text);
-    if (template !== undefined) say(line, { code: 'catalog_template_left', params: { words: template } });
+    if (template !== undefined) addFault(line, { code: 'catalog_template_left', params: { words: template } });
     const empty = emptyOf(node);
-    if (empty) say(line, empty);
-    else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
-    if (node.type === 'heading' && node.depth === 1 && noTitle) say(line, { code: 'catalog_first_heading' });
+    if (empty) addFault(line, empty);
+    else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, addFault);
+    if (node.type === 'heading' && node.depth === 1 && noTitle) addFault(line, { code: 'catalog_first_heading' });
     if (node.type === 'image' || node.type === 'imageReference') {
       const described = checkDescription(node.alt ?? '', node.type === 'image' ? node.url : (node.label ?? node.identifier));
-      if (described) say(line, described);
+      if (described) addFault(line, described);
     }
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));
-    const reference = checkAddress(node.url, isPicture, line, say);
+    const reference = checkAddress(node.url, isPicture, line, addFault);
     if (reference) references.push({ ...reference, file, line });
   });
   return references;

@@ -12,7 +12,7 @@ export interface Named {
 /** The name that a folder or a file has in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
-/** `NN-<id>` -> its parts; reports what is wrong with it. */
+/** Splits `NN-<id>` into its parts; reports a malformed name. */
 export function readName(name: string, path: string, report: Report): Named | undefined {
   const [, order, rest = ''] = /^(\d\d)-(.*)$/s.exec(name) ?? [];
   if (!order) report(path, 1, { code: 'catalog_name_order' });

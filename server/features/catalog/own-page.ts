@@ -8,6 +8,6 @@ export type RenderedPage = Awaited<ReturnType<typeof renderPageText>>;
 export async function renderOwnPage(text: string): Promise<RenderedPage | null> {
   const faults: Fault[] = [];
   checkMarkdown(text, 'page', 1, reportTo(faults));
-  // No stack of those who pass it on would hold what is nested too deep.
+  // Content that is nested too deeply would overflow the stack of the code that processes it.
   return faults.some(({ code }) => code === 'catalog_too_deep') ? null : renderPageText(text);
 }

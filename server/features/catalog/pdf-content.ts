@@ -1,9 +1,8 @@
 import { constants, inflateSync } from 'node:zlib';
 
 /**
- * What a PDF says that does something when it is opened or clicked: scripts, programs to start, attached files, forms that send, media and
- * forms with scripts of their own. A place to begin at (`/OpenAction` with a page) does nothing.
- * Source: ISO 32000-2, 12.6.4 and 7.11.4
+ * The PDF objects that act when the file is opened or clicked: scripts, programs to start, attached files, forms that submit, media and
+ * forms with scripts of their own. An initial position (`/OpenAction` with a page) does nothing. Source: ISO 32000-2, 12.6.4 and 7.11.4
  */
 const active = new Set([
   'JavaScript',
@@ -16,7 +15,7 @@ const active = new Set([
   'RichMedia',
   'Rendition',
   'XFA',
-  // Nobody can look into what is encrypted.
+  // Encrypted objects can't be inspected.
   'Encrypt',
 ]);
 
@@ -50,7 +49,7 @@ function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   yield { text: bytes.toString('latin1', Math.min(at, bytes.length)), stream: bytes.subarray(0, 0) };
 }
 
-/** Whether a PDF has something in it that may run, or that can't be looked into. It is told by its objects, also by those that are packed. */
+/** Whether a PDF contains objects that may run, or that can't be inspected. Compressed objects are inspected, too. */
 export function mayRun(pdf: Buffer): boolean {
   let unpacked = 0;
   for (const { text, stream } of parts(pdf)) {

@@ -3,8 +3,8 @@ import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key begins with the renderer's version and the file's (`content.ts`). What is made again is kept anew.
-const renderings = statement(
+// The key begins with the renderer's version and the file's (`content.ts`). A rendering that is made again is stored again.
+const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
       select r.key from renderings r
@@ -15,7 +15,7 @@ const renderings = statement(
 );
 
 // The answers of a quiz that was answered are shown with the pictures of then, whose names are `<sha256>.<ending>`.
-const media = statement(
+const deleteUnusedMedia = statement(
   'catalog_purge_media',
   `delete from media where sha256 in (
       select m.sha256 from media m
@@ -32,8 +32,9 @@ const media = statement(
  *
  * @param held those that others than readers can still be shown
  */
-export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) => media.count(on, [before, most, held]);
+export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) =>
+  deleteUnusedMedia.count(on, [before, most, held]);
 
 export const catalogPurges: readonly Purge[] = [
-  { what: 'rendering', purge: (on, before, most) => renderings.count(on, [before, most, String(rendererVersion)]) },
+  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion)]) },
 ];

@@ -7,7 +7,7 @@ import type { QuizSource } from './kinds/quiz.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
 // One statement, so that the version and all rows are of one moment.
-const snapshot = statement(
+const selectSnapshot = statement(
   'catalog_snapshot',
   `select
     (select version from catalog_state) as version,
@@ -29,17 +29,17 @@ const snapshot = statement(
 );
 
 /** Everything that is published. */
-export const readSnapshot = (database: Database): Promise<Snapshot> => snapshot.one(database);
+export const readSnapshot = (database: Database): Promise<Snapshot> => selectSnapshot.one(database);
 
-const versionNow = statement('catalog_version', 'select version from catalog_state', { version: integer });
+const selectVersion = statement('catalog_version', 'select version from catalog_state', { version: integer });
 
-export const readVersion = async (on: Queryable): Promise<number> => (await versionNow.one(on)).version;
+export const readVersion = async (on: Queryable): Promise<number> => (await selectVersion.one(on)).version;
 
 const assetsOf = (moduleId: string) => `coalesce((
     select json_object_agg(a.name, a.sha256 || '.' || m.ending) from assets a join media m on m.sha256 = a.sha256 where a.module_id = ${moduleId}
   ), '{}')`;
 
-const source = statement(
+const selectSource = statement(
   'catalog_source',
   `select f.kind, f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2`,
   { kind: oneOf(fileKinds), source: json<object>(), version: text, assets: json<Assets>() },
@@ -56,10 +56,10 @@ export interface StoredFile {
 
 /** The source of a file as it is now, which may be newer than the `CatalogFile` that asks for it. */
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
-  must(await source.row(database, [module_id, file_name]), 'the source of a file of the catalog');
+  must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// In one statement: what is graded is what is kept.
-const answeredQuiz = statement(
+// One statement, so that the version that is graded is the version that is kept.
+const keepAnsweredQuizVersion = statement(
   'catalog_answered_quiz',
   `with quiz as (
       select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = 'quiz'
@@ -73,32 +73,32 @@ const answeredQuiz = statement(
 
 /** The quiz of a file as it is now, whose source is kept by its version; undefined for a file of another kind. */
 export const readAnsweredQuiz = (database: Database, { module_id, file_name }: CatalogFile) =>
-  answeredQuiz.row(database, [module_id, file_name]);
+  keepAnsweredQuizVersion.row(database, [module_id, file_name]);
 
-const quizVersion = statement('catalog_quiz_version', 'select source, assets from quiz_versions where version = $1', {
+const selectQuizVersion = statement('catalog_quiz_version', 'select source, assets from quiz_versions where version = $1', {
   source: json<QuizSource>(),
   assets: json<Assets>(),
 });
 
 /** A version of a quiz that was answered. */
-export const readQuizVersion = (database: Queryable, version: string) => quizVersion.row(database, [version]);
+export const readQuizVersion = (database: Queryable, version: string) => selectQuizVersion.row(database, [version]);
 
-const rendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
+const selectRendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
 
 /** JSON text. */
 export const readRendering = async (database: Database, key: string): Promise<string | undefined> =>
-  (await rendering.row(database, [key]))?.content;
+  (await selectRendering.row(database, [key]))?.content;
 
-const keepingRendering = statement(
+const insertRendering = statement(
   'catalog_keep_rendering',
   'insert into renderings (key, content) values ($1, $2) on conflict (key) do nothing',
   {},
 );
 
-export const keepRendering = (database: Database, key: string, content: string) => keepingRendering.count(database, [key, content]);
+export const keepRendering = (database: Database, key: string, content: string) => insertRendering.count(database, [key, content]);
 
 // The languages are named by the fences of texts, and by exercises.
-const unrendered = statement(
+const selectUnrendered = statement(
   'catalog_unrendered',
   `select p.module_id, p.file_name,
       array(select distinct found[1] from regexp_matches(f.source::text, '(?:\`\`\`|"language": ")([a-z]+)', 'g') as found) as languages
@@ -109,14 +109,14 @@ const unrendered = statement(
 );
 
 /** The published files that no rendering is stored of, with the names of the languages that their code is in. */
-export const readUnrendered = (database: Database, rendererVersion: number) => unrendered.rows(database, [String(rendererVersion)]);
+export const readUnrendered = (database: Database, rendererVersion: number) => selectUnrendered.rows(database, [String(rendererVersion)]);
 
-const anyRendering = statement('catalog_any_rendering', 'select key from renderings limit 1', { key: text });
+const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings limit 1', { key: text });
 
 /** Whether anything was rendered yet, be it by an earlier start. */
-export const hasRenderings = async (database: Database): Promise<boolean> => (await anyRendering.row(database)) !== undefined;
+export const hasRenderings = async (database: Database): Promise<boolean> => (await selectAnyRendering.row(database)) !== undefined;
 
-const medium = statement(
+const selectMedium = statement(
   'catalog_medium',
   'select substring(bytes from $3::int + 1 for $4::int) as bytes from media where sha256 = $1 and ending = $2',
   { bytes },
@@ -129,21 +129,25 @@ export const readMedium = async (
   ending: string,
   first: number,
   length: number,
-): Promise<Buffer | undefined> => (await medium.row(database, [sha256, ending, first, length]))?.bytes;
+): Promise<Buffer | undefined> => (await selectMedium.row(database, [sha256, ending, first, length]))?.bytes;
 
-const mediumSize = statement('catalog_medium_size', 'select octet_length(bytes) as size from media where sha256 = $1 and ending = $2', {
-  size: integer,
-});
+const selectMediumSize = statement(
+  'catalog_medium_size',
+  'select octet_length(bytes) as size from media where sha256 = $1 and ending = $2',
+  {
+    size: integer,
+  },
+);
 
 /** Bytes of a medium. */
 export const readMediumSize = async (database: Database, sha256: string, ending: string): Promise<number | undefined> =>
-  (await mediumSize.row(database, [sha256, ending]))?.size;
+  (await selectMediumSize.row(database, [sha256, ending]))?.size;
 
-const anyTrack = statement('catalog_any_track', 'select id from tracks limit 1', { id: text });
+const selectAnyTrack = statement('catalog_any_track', 'select id from tracks limit 1', { id: text });
 
 /** Whether a catalog was ever loaded. */
-export const hasCatalog = async (on: Queryable): Promise<boolean> => (await anyTrack.row(on)) !== undefined;
+export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
-const forgetting = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
+const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
 /** The version was raised in another database, whose transaction may have the number of one to come here. */
-export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => forgetting.count(tx);
+export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransaction.count(tx);

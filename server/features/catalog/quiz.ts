@@ -22,7 +22,7 @@ export interface GradedOption {
 export interface GradedQuestion {
   id: string;
   kind: (typeof questionKinds)[number];
-  /** Of single, multiple and true_false (`true`, `false`), in the order shown; empty for the others. */
+  /** Options of single, multiple and true_false (`true`, `false`) questions, in the order shown; empty for the other kinds. */
   options: GradedOption[];
   /** Texts that a short answer accepts, as written; compare without case, outer spaces, runs of spaces and a closing full stop. */
   accept: string[];
@@ -44,7 +44,7 @@ function gradedQuestion(question: QuestionSource, version: string): GradedQuesti
   return { id: question.id, kind: question.kind, options, accept, order: rightOrderOf(question) };
 }
 
-/** What is right: texts of a short answer, option ids of any other question, in order for ordering. */
+/** The right answer: texts for a short answer, option ids for any other question, in order for ordering. */
 export function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
   if (kind === 'short_answer') return accept;
   if (kind === 'ordering') return order;
@@ -81,7 +81,7 @@ const answers = z.array(
     lesson: z.string().nullable(),
   }),
 );
-/** What is said of each question of a quiz once it was answered. */
+/** The feedback on each question of an answered quiz. */
 export type QuizAnswers = z.output<typeof answers>;
 
 /** The questions of a version of a quiz, with the media that their texts name. */
@@ -91,7 +91,7 @@ export interface AnsweredQuiz {
   assets: Assets;
 }
 
-/** What is said of each question of a quiz once it was answered. */
+/** The rendered feedback on each question of an answered quiz. */
 export async function answersOfSource({ questions, version, assets }: AnsweredQuiz): Promise<QuizAnswers> {
   const { renderMarkdown } = await import('./render/markdown.ts');
   return Promise.all(
@@ -114,7 +114,7 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   });
 }
 
-/** A question as its author wrote it, for those who look at how it is answered. */
+/** A question as its author wrote it, for the analysis of its answers. */
 export interface QuizText {
   id: string;
   kind: (typeof questionKinds)[number];

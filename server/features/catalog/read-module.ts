@@ -82,7 +82,7 @@ async function readHead(reader: Reader, path: string) {
   return yaml.value;
 }
 
-/** Reads a module's folder; `undefined` when there is no catalog entry to make of it. */
+/** Reads a module's folder; `undefined` when no catalog entry can be made of it. */
 export async function readModule(reader: Reader, entry: Entry, named: Named): Promise<SourceModule | undefined> {
   const { disk, report, limits } = reader;
   refuseReserved(named, entry.path, report);

@@ -43,11 +43,11 @@ export interface ShownText extends ReadText {
   solution: Solution | null;
 }
 
-/** Shows a text as a learner gets it, and what they get once they have passed or done it. */
+/** Renders a text as learners see it, with the parts that appear once they have passed or completed it. */
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);
-  // No stack of those who pass it on would hold what is nested too deep.
+  // Content that is nested too deeply would overflow the stack of the code that processes it.
   if (!source || faults.some(({ code }) => code === 'catalog_too_deep'))
     return { source, faults, content: null, answers: [], solution: null };
   const version = versionOf({ kind, source }, []);

@@ -82,8 +82,8 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
 }
 
 /**
- * Reads the catalog's folder. Never throws for what is in it: every fault is in the list, by file and line, and the catalog
- * is only good for use when the list is empty.
+ * Reads the catalog's folder. Never throws because of its content: every fault is listed by file and line, and the catalog may be used only
+ * when the list is empty.
  */
 export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
   const faults: Fault[] = [];

@@ -14,7 +14,7 @@ import { readWritten } from './written.ts';
 const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
 if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
-/** Reads what authors write, and renders it and what is published, one after the other, in a thread that can be ended when a text takes too long. */
+/** Parses authors' texts and renders texts, one after the other, in a thread that can be terminated when a text takes too long. */
 const port = must(parentPort, 'the port of the thread');
 
 async function answer({ to, given }: Reading): Promise<unknown> {

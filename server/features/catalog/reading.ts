@@ -9,7 +9,7 @@ import type { ReadText, ShownText, TextToRead } from './read-text.ts';
 import type { FileToRender } from './render/content.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
 
-/** What the thread can be asked for. */
+/** The requests that the thread accepts. */
 export type Reading =
   | { to: 'read'; given: TextToRead }
   | { to: 'show'; given: TextToRead }
@@ -22,11 +22,11 @@ export type Reading =
 
 /** Milliseconds that one text may take from when the thread begins with it; the first also loads the highlighter (1.4 s). */
 const patience = {
-  /** Of an author, who is told that it is too complicated. */
+  /** For an author's text: the author is told that it is too complicated. */
   drafts: 10_000,
-  /** Of a learner: somebody could read it when it was published. */
+  /** For a learner's request: the text could be rendered when it was published. */
   published: 60_000,
-  /** Of a whole catalog that is imported, with at most 10,000 files. */
+  /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
 };
 /** With which a thread loads its modules as the process does. */
@@ -44,8 +44,8 @@ type Message = { id: number } & ({ begins: true } | { error: string } | { result
 const lost = Symbol('the thread was ended');
 
 /**
- * A thread that reads and renders texts, one after the other: one that is too complicated to be read in time is given up with its thread, and no reader
- * of the product waits for it meanwhile.
+ * A thread that parses and renders texts, one after the other: a text that is too complicated to finish in time is abandoned with its
+ * thread, and no other reader of the product waits for it.
  */
 class ReadingThread {
   readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { execArgv: ['--import', moduleLoading] });
@@ -107,7 +107,7 @@ class ReadingThread {
   }
 }
 
-/** What authors write, what learners open and what is imported, so that nobody waits for what is read for somebody else. */
+/** One thread each for authors' texts, for learners' requests and for imports, so that none waits for another. */
 type Purpose = keyof typeof patience;
 
 const threads: Partial<Record<Purpose, ReadingThread>> = {};
@@ -143,5 +143,5 @@ export const renderPage = (given: string, purpose: 'drafts' | 'published'): Prom
   ask({ to: 'page', given }, purpose);
 /** Renders the solution of an exercise. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
-/** Renders what is said of each question of a quiz once it was answered. */
+/** Renders the feedback on each question of an answered quiz. */
 export const renderAnswers = (given: AnsweredQuiz): Promise<QuizAnswers> => ask({ to: 'answers', given }, 'published');

@@ -3,7 +3,7 @@ import { level } from '#contract/common.ts';
 import { glyphs, hues } from '#contract/values.ts';
 import type { FaultCode } from '#server/words.ts';
 
-/** The files of the catalog as their authors write them (`docs/catalog.md`): what they share. Each kind's own is in `kinds/`. */
+/** The common parts of the catalog's files as their authors write them (`docs/catalog.md`). The parts of each kind are in `kinds/`. */
 
 // PostgreSQL's text takes neither NUL nor half of a surrogate pair.
 /** A text that must be there. `code` says what its absence means. */
@@ -16,7 +16,7 @@ export const text = textOr('catalog_empty');
 const title = text.max(80);
 const status = z.enum(['published', 'draft', 'archived']).default('published');
 
-/** What the source of a file of any kind begins with. `minutes`: how long it takes. */
+/** The common fields of the sources of all kinds. `minutes`: the time that it takes. */
 export const fileHead = {
   title,
   minutes: z

@@ -12,7 +12,7 @@ export type CatalogModule = Omit<z.output<typeof moduleSummary>, 'files'> & { fi
 /** A published track: the fields of the contract's `trackSummary`, and its modules in order. */
 export type CatalogTrack = z.output<typeof trackSummary> & { modules: CatalogModule[] };
 
-/** What the snapshot query gives: tracks, modules and files that are published, each in order. */
+/** The result of the snapshot query: published tracks, modules and files, each in order. */
 export interface Snapshot {
   version: number;
   tracks: Omit<CatalogTrack, 'minutes' | 'total_modules' | 'modules'>[];

@@ -13,14 +13,14 @@ export async function solutionOfSource({ language, solution: code }: ExerciseSou
 }
 
 /**
- * The solution of an exercise, rendered; undefined for a file that is no exercise. It never leaves the server before the learner has
- * completed the exercise.
+ * The rendered solution of an exercise; undefined for other files. It never leaves the server before the learner has completed the
+ * exercise.
  */
 export async function solutionOf(database: Database, file: CatalogFile): Promise<Solution | undefined> {
   return renderedOnce(database, { suffix: ':solution', schema: solution }, file.version, async () => {
     const { kind, source, version } = await readSource(database, file);
     if (kind !== 'exercise') return undefined;
-    // What is stored was read by the schema of its kind.
+    // Stored sources were validated by the schema of their kind.
     return { version, value: await renderSolution(source as ExerciseSource) };
   });
 }

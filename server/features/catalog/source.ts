@@ -12,7 +12,7 @@ export interface SourceCatalog {
 }
 export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
-/** What a file says, with its kind, which knows the rest of the source's fields. */
+/** The source of a file with its kind, which knows the rest of the source's fields. */
 export interface Source {
   kind: FileKind;
   source: FileSource;

@@ -9,12 +9,12 @@ import { media } from './tables.ts';
 
 const rows = (values: readonly unknown[]): string => JSON.stringify(values);
 
-const locking = statement('catalog_lock', 'select from catalog_state for update', {});
+const lockCatalogState = statement('catalog_lock', 'select from catalog_state for update', {});
 
 /** Loads of several processes take turns. */
-export const lockCatalog = (tx: Transaction) => locking.count(tx);
+export const lockCatalog = (tx: Transaction) => lockCatalogState.count(tx);
 
-const storingTracks = statement(
+const upsertTracks = statement(
   'catalog_store_tracks',
   `insert into tracks as t (id, title, summary, outcome, level, hue, glyph, status, position)
     select id, title, summary, outcome, level, hue, glyph, status, position
@@ -29,11 +29,11 @@ const storingTracks = statement(
 );
 
 export const storeTracks = (tx: Transaction, tracks: readonly SourceTrack[]) =>
-  storingTracks.count(tx, [rows(tracks.map(({ modules: _, ...track }) => track))]);
+  upsertTracks.count(tx, [rows(tracks.map(({ modules: _, ...track }) => track))]);
 
 type ModuleRow = Omit<SourceModule, 'files' | 'assets'> & { track_id: string };
 
-const storingModules = statement(
+const upsertModules = statement(
   'catalog_store_modules',
   `insert into modules as m (id, track_id, title, summary, outcome, level, skills, prerequisites, status, position, updated)
     select id, track_id, title, summary, outcome, level, skills, prerequisites, status, position, updated
@@ -49,7 +49,7 @@ const storingModules = statement(
   {},
 );
 
-export const storeModules = (tx: Transaction, modules: readonly ModuleRow[]) => storingModules.count(tx, [rows(modules)]);
+export const storeModules = (tx: Transaction, modules: readonly ModuleRow[]) => upsertModules.count(tx, [rows(modules)]);
 
 interface FileRow extends Source {
   module_id: string;
@@ -60,7 +60,7 @@ interface FileRow extends Source {
   version: string;
 }
 
-const storingFiles = statement(
+const upsertFiles = statement(
   'catalog_store_files',
   `insert into files as f (module_id, name, title, kind, minutes, position, source, version)
     select module_id, name, title, kind, minutes, position, source, version
@@ -73,16 +73,20 @@ const storingFiles = statement(
   {},
 );
 
-export const storeFiles = (tx: Transaction, files: readonly FileRow[]) => storingFiles.count(tx, [rows(files)]);
+export const storeFiles = (tx: Transaction, files: readonly FileRow[]) => upsertFiles.count(tx, [rows(files)]);
 
-const storedAgain = statement('catalog_media_stored_again', 'update media set created_at = now() where sha256 = any($1) returning sha256', {
-  sha256: text,
-});
+const touchStoredMedia = statement(
+  'catalog_media_stored_again',
+  'update media set created_at = now() where sha256 = any($1) returning sha256',
+  {
+    sha256: text,
+  },
+);
 
-/** The hashes that are not stored yet; those that are count as stored now, so that no job deletes them meanwhile. */
+/** The hashes that are not stored yet; the stored ones are marked as stored now, so that no job deletes them before they are used. */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const known = new Set((await storedAgain.rows(tx, [hashes])).map(({ sha256 }) => sha256));
+  const known = new Set((await touchStoredMedia.rows(tx, [hashes])).map(({ sha256 }) => sha256));
   return hashes.filter((sha256) => !known.has(sha256));
 }
 
@@ -99,14 +103,14 @@ interface AssetRow {
   sha256: string;
 }
 
-const storingAssets = statement(
+const upsertAssets = statement(
   'catalog_store_assets',
   `insert into assets as a (module_id, name, sha256)
     select module_id, name, sha256 from jsonb_to_recordset($1::jsonb) as r (module_id text, name text, sha256 text)
     on conflict (module_id, name) do update set sha256 = excluded.sha256 where a.sha256 <> excluded.sha256`,
   {},
 );
-const removingAssets = statement(
+const deleteOtherAssets = statement(
   'catalog_remove_assets',
   `delete from assets
     where module_id in (select jsonb_array_elements_text($2::jsonb))
@@ -115,21 +119,21 @@ const removingAssets = statement(
 );
 
 export async function storeAssets(tx: Transaction, assets: readonly AssetRow[], moduleIds: readonly string[]): Promise<number> {
-  const stored = await storingAssets.count(tx, [rows(assets)]);
-  return stored + (await removingAssets.count(tx, [rows(assets), rows(moduleIds)]));
+  const stored = await upsertAssets.count(tx, [rows(assets)]);
+  return stored + (await deleteOtherAssets.count(tx, [rows(assets), rows(moduleIds)]));
 }
 
-const archivingTracks = statement(
+const archiveOtherTracks = statement(
   'catalog_archive_tracks',
   `update tracks set status = 'archived', updated_at = now() where status <> 'archived' and id not in (select jsonb_array_elements_text($1::jsonb))`,
   {},
 );
-const archivingModules = statement(
+const archiveOtherModules = statement(
   'catalog_archive_modules',
   `update modules set status = 'archived', updated_at = now() where status <> 'archived' and id not in (select jsonb_array_elements_text($1::jsonb))`,
   {},
 );
-const archivingFiles = statement(
+const archiveFilesNotListed = statement(
   'catalog_archive_files',
   `update files set status = 'archived', updated_at = now()
     where status <> 'archived'
@@ -143,39 +147,39 @@ export const archiveOtherFiles = (
   tx: Transaction,
   kept: readonly { module_id: string; name: string }[],
   moduleIds: readonly string[],
-): Promise<number> => archivingFiles.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
+): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives what is not in the lists. The files of a module that is gone stay as they are: nobody gets to them any more. */
+/** Archives everything that is not in the lists. The files of a removed module stay as they are: nobody can reach them any more. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },
 ): Promise<number> {
-  const tracks = await archivingTracks.count(tx, [rows(kept.trackIds)]);
-  const modules = await archivingModules.count(tx, [rows(kept.moduleIds)]);
+  const tracks = await archiveOtherTracks.count(tx, [rows(kept.trackIds)]);
+  const modules = await archiveOtherModules.count(tx, [rows(kept.moduleIds)]);
   return tracks + modules + (await archiveOtherFiles(tx, kept.files, kept.moduleIds));
 }
 
-const trackStatus = statement(
+const updateTrackStatus = statement(
   'catalog_set_track_status',
   'update tracks set status = $2, updated_at = now() where id = $1 and status <> $2',
   {},
 );
-const moduleStatus = statement(
+const updateModuleStatus = statement(
   'catalog_set_module_status',
   'update modules set status = $2, updated_at = now() where id = $1 and status <> $2',
   {},
 );
 type Status = SourceTrack['status'];
-export const setTrackStatus = (tx: Transaction, id: string, status: Status) => trackStatus.count(tx, [id, status]);
-export const setModuleStatus = (tx: Transaction, id: string, status: Status) => moduleStatus.count(tx, [id, status]);
+export const setTrackStatus = (tx: Transaction, id: string, status: Status) => updateTrackStatus.count(tx, [id, status]);
+export const setModuleStatus = (tx: Transaction, id: string, status: Status) => updateModuleStatus.count(tx, [id, status]);
 
 const positioned = 'jsonb_to_recordset($1::jsonb) as r (id text, position int)';
-const trackOrder = statement(
+const updateTrackOrder = statement(
   'catalog_set_track_order',
   `update tracks t set position = r.position, updated_at = now() from ${positioned} where t.id = r.id and t.position <> r.position`,
   {},
 );
-const moduleOrder = statement(
+const updateModuleOrder = statement(
   'catalog_set_module_order',
   `update modules m set position = r.position, updated_at = now() from ${positioned} where m.id = r.id and m.position <> r.position`,
   {},
@@ -185,18 +189,22 @@ interface Positioned {
   position: number;
 }
 /** Those that are not in the catalog's tables, because they were never published, are left out. */
-export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => trackOrder.count(tx, [rows(order)]);
-export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => moduleOrder.count(tx, [rows(order)]);
+export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => updateTrackOrder.count(tx, [rows(order)]);
+export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => updateModuleOrder.count(tx, [rows(order)]);
 
-const sizes = statement('catalog_media_sizes', 'select sha256, ending, octet_length(bytes) as bytes from media where sha256 = any($1)', {
-  sha256: text,
-  ending: text,
-  bytes: integer,
-});
-/** What is stored of these media; bytes are a number. */
-export const mediaOf = (on: Queryable, hashes: readonly string[]) => sizes.rows(on, [hashes]);
+const mediaSizes = statement(
+  'catalog_media_sizes',
+  'select sha256, ending, octet_length(bytes) as bytes from media where sha256 = any($1)',
+  {
+    sha256: text,
+    ending: text,
+    bytes: integer,
+  },
+);
+/** The stored media with these hashes; `bytes` is their size. */
+export const mediaOf = (on: Queryable, hashes: readonly string[]) => mediaSizes.rows(on, [hashes]);
 
-const everything = statement(
+const selectWholeCatalog = statement(
   'catalog_everything',
   `select coalesce(json_agg(t order by t.status = 'archived', t.position, t.id), '[]') as tracks from (
       select id, title, summary, outcome, level, hue, glyph, status, position, (
@@ -217,7 +225,7 @@ const everything = statement(
 );
 
 /** Everything but archived files, for which the folder has no word; in order, archived tracks and modules last. */
-export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await everything.one(database)).tracks;
+export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
 
 export async function readBytes(on: Queryable, sha256: string): Promise<Buffer> {
   const [row] = await on.select({ bytes: media.bytes }).from(media).where(eq(media.sha256, sha256));

@@ -54,7 +54,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The source as its author wrote it, parsed: what the loader read and `write out` gives back. */
+    /** The source as its author wrote it, parsed: the loader's input, which `write out` reproduces. */
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
@@ -63,7 +63,7 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** What was made of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
+/** Products of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
 export const renderings = pgTable('renderings', {
   /** `<renderer version>:<file version>`, with `:answers` behind it for the answers of a quiz. */
   key: text().primaryKey(),
@@ -85,7 +85,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** When it was stored last: what was just stored again is not deleted as of no more use. */
+  /** The last time it was stored: a medium that was just stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 
@@ -105,8 +105,8 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of what is published, raised by triggers of the database once in each transaction that changes any of it, so that
- * processes can keep the catalog in memory and know when it is old. A draft's change leaves it as it is.
+ * One row: the version of the published catalog, raised by triggers of the database once in each transaction that changes any of it, so
+ * that processes can cache the catalog and detect that it is outdated. A change of a draft leaves it as it is.
  */
 export const catalogState = pgTable(
   'catalog_state',

@@ -14,7 +14,7 @@ test('what nobody has opened is rendered ahead: at the first start a file for ea
   await warmUpRenderings(database, stopped.signal, 0);
   expect(await rendered()).toEqual([]);
 
-  // Of two files with JavaScript in them one is enough.
+  // One of the two files with JavaScript is enough.
   const stopping = new AbortController();
   const warming = warmUpRenderings(database, stopping.signal, 60_000);
   await expect.poll(rendered).toHaveLength(1);
@@ -33,7 +33,7 @@ test('what nobody has opened is rendered ahead: at the first start a file for ea
   const all = await rendered();
   expect(all.length).toBeGreaterThan(2);
 
-  // What was rendered ahead is what learners get.
+  // Learners get the renderings that were made ahead.
   const person = await student(app);
   for (const [moduleId, name] of [
     ['stones', 'pebbles'],

@@ -12,9 +12,9 @@ import { grammarOf } from './render/highlight-languages.ts';
 const later = 3 * minute;
 
 /**
- * Renders what no learner has opened yet, in a thread, so that none waits for it: at the first start one file for each language that
- * code is in, because the highlighter and its grammars take longest (1.4 s for the first lesson), and the rest some time later. What is
- * rendered is stored, and nothing is loaded where all is.
+ * Renders files that no learner has opened yet, in a thread, so that no learner waits for it: at the first start one file for each
+ * programming language, because loading the highlighter and its grammars takes longest (1.4 s for the first lesson), and the rest some time
+ * later. Renderings are stored, and nothing is loaded when all of them exist.
  */
 export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
   const unrendered = await readUnrendered(database, rendererVersion);

@@ -27,7 +27,7 @@ export interface WrittenFile {
   text: string;
 }
 
-/** What else there is in the catalog that a module can point at. */
+/** The rest of the catalog that a module can refer to. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
@@ -41,7 +41,7 @@ export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kin
 const root = 'module';
 
 function diskOf({ details, files, assets }: WrittenModule): Disk {
-  // In the order of the form, so that its faults come in this order too: what is stored has an order of its own.
+  // In the order of the form, so that its faults come in this order, too: stored data has an order of its own.
   const { title, summary, outcome, level, skills, prerequisites, updated } = details;
   const head = yamlOf({ title, summary, outcome, level, skills, ...(prerequisites.length > 0 ? { prerequisites } : {}), updated });
   const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);
@@ -60,8 +60,8 @@ function diskOf({ details, files, assets }: WrittenModule): Disk {
 }
 
 /**
- * Reads what an author has written as if it stood in the catalog's folder. Never throws for what is in it: the module is only good for
- * use when there are no faults, whose files are named as in the module's folder.
+ * Reads an author's working copy as if it were in the catalog's folder. Never throws because of its content: the module may be used only
+ * when there are no faults, whose files are named as in the module's folder.
  */
 export async function readWritten(
   written: WrittenModule,

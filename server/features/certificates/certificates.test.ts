@@ -129,7 +129,7 @@ describe('anybody', () => {
       hue: expect.any(String),
       glyph: expect.any(String),
       status: 'valid',
-      // The day, as it is dated; at what time of day it was earned is nobody's business.
+      // Only the day is disclosed; the time of day at which it was earned is private.
       issued_at: '2027-06-01T00:00:00.000Z',
       expires_at: null,
       revoked_at: null,

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { certificateRevoked, certificateShared } from './activities.ts';
 import { type CertificateRow, certificateBySerial, markRevoked, setNameShown } from './queries.ts';
 
-/** Anybody's, for anyone with the serial. Throws `not_found`. */
+/** Any certificate, for anyone with its serial. Throws `not_found`. */
 export const certificateOf = async (on: Queryable, serial: string): Promise<CertificateRow> => found(await certificateBySerial(on, serial));
 
 /** One that the caller may print. Throws `not_found`. */
@@ -27,7 +27,7 @@ export async function ownCertificate(on: Queryable, caller: Caller, serial: stri
   return row;
 }
 
-/** Lets the public page show the caller's name so far. Throws `not_found` when the certificate isn't theirs. */
+/** Sets how much of the caller's name the public page shows. Throws `not_found` when the certificate isn't theirs. */
 export async function shareCertificate(
   { database, clock, activity }: Services,
   caller: Caller,

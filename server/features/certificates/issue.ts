@@ -13,7 +13,7 @@ import { addCertificates } from './queries.ts';
 /** 160 bits: nobody guesses one. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
-/** What a person gets a certificate for. */
+/** The achievement for which a person gets a certificate. */
 export interface Award {
   user_id: PersonId;
   company_id: CompanyId | null;
@@ -41,7 +41,7 @@ function awardFor(activity: Activity): Award {
   return { user_id: must(person_id, 'the person who completed a track'), company_id, track_id, at };
 }
 
-/** Who completes a track, or all of them, gets a certificate in the same transaction. */
+/** Completing a track, or all of them, issues a certificate in the same transaction. */
 export function certifyLearning(log: ActivityLog): void {
   log.during([trackCompleted, allTracksCompleted], (tx, activities) => issueCertificates(tx, log, activities.map(awardFor)));
 }

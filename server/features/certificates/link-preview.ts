@@ -16,7 +16,7 @@ function sentenceOf(row: CertificateRow, now: Date): string {
   return holder === null ? m.certificate_preview_private(issued) : m.certificate_preview_held({ holder, ...issued });
 }
 
-/** What a link to a certificate shows: no more of its holder's name than its page. */
+/** The preview of a link to a certificate: it shows no more of its holder's name than the page does. */
 export const certificatePreviews = ({ database, clock }: Pick<Services, 'database' | 'clock'>): PreviewedPages => ({
   path: /^\/certificates\/([^/]+)$/,
   async previewOf(serial) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { takeHolderOff } from './queries.ts';
+import { anonymiseHolder } from './queries.ts';
 import { certificates, signingKeys } from './tables.ts';
 
 export const certificatesPersonalData: readonly MappedTable[] = [
@@ -27,7 +27,7 @@ export const certificatesPersonalData: readonly MappedTable[] = [
     ],
     others: { revoked_by: idRemains },
     deletion: {
-      by: (tx, { id, keep_certificates, at }) => takeHolderOff(tx, id, keep_certificates ? null : at),
+      by: (tx, { id, keep_certificates, at }) => anonymiseHolder(tx, id, keep_certificates ? null : at),
       how: 'The number, the title, the modules and the dates stay, without a name and a company. Unless the holder wished to keep them, certificates are revoked.',
     },
   }),

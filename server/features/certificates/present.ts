@@ -20,7 +20,7 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
 /** The beginning of its day, by the calendar of UTC, as a certificate is dated. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** @param isHolder whether its holder asks: nobody else is told the time of day at which it was earned */
+/** @param isHolder whether its holder asks: nobody else sees the time of day at which it was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
@@ -53,7 +53,7 @@ function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicC
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };
 }
 
-/** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */
+/** The public view for anyone with the serial; only the abilities in it depend on the caller. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
     ...presentShared(row, now, false),

@@ -7,8 +7,8 @@ import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Making one takes the processor for a tenth of a second, measured on a page of eight modules; its 30 kB are worth keeping. What is
-// kept was made of its key alone.
+// Making one takes a tenth of a second of processor time, measured on a page of eight modules; its 30 kB are worth caching. A cached file
+// depends on its key alone.
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {
@@ -45,7 +45,7 @@ export function printCertificate(database: Database, row: CertificateRow, origin
     ...lookOf(row),
     serial,
     publicUrl: publicUrlOf(origin, serial),
-    // Whoever has the file can read when it was made; the time of day is nobody's business.
+    // Anyone with the file can read when it was made; the time of day is private.
     dated: new Date(dayOf(issued_at)),
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),

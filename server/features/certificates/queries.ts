@@ -27,30 +27,35 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** What the track looks like today. */
+  /** The track's present look. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
-  /** Of the holder, today. */
+  /** The holder's present data. */
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** What that company shows its staff of one person. */
+  /** The part of a person that this company discloses to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
-  /** Of the company in which it was earned: its logo, as it is today, and its name. */
+  /** The company in which it was earned: its present logo, and its name. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
 
-/** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
+/** A certificate, its track's present look, and the holder's data needed to show and to sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
-const ofPerson = statement('certificates_of', `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`, columns);
+const selectCertificatesOfPerson = statement(
+  'certificates_of',
+  `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`,
+  columns,
+);
 /** A person's certificates, newest first. */
-export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => ofPerson.rows(on, [person]);
+export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
-const one = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Anybody's: whoever has the serial may look at it. What else a caller may do with it must be asked apart. */
-export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> => one.row(on, [serial]);
+const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
+/** Any certificate: anyone with the serial may see it. Whatever else a caller may do with it must be checked separately. */
+export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
+  selectCertificateBySerial.row(on, [serial]);
 
 /** A certificate that is to be written; `track_id` is null for all tracks. */
 export interface NewCertificate {
@@ -61,8 +66,8 @@ export interface NewCertificate {
   at: Date;
 }
 
-// A history that is played again asks for every certificate once more: what is there takes no number of the status list.
-const issuing = statement(
+// Replaying a history asks for every certificate again: existing ones take no new number of the status list.
+const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
@@ -96,7 +101,7 @@ const issuing = statement(
  * @param allTracks what the certificate for all tracks is called
  */
 export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[], allTracks: string) =>
-  issuing.rows(tx, [
+  insertCertificates.rows(tx, [
     rows.map(({ id }) => id),
     rows.map(({ serial }) => serial),
     rows.map(({ user_id }) => user_id),
@@ -105,21 +110,22 @@ export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[]
     allTracks,
   ]);
 
-const counting = statement(
+const countValidCertificates = statement(
   'certificates_count',
   'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
   { count: integer },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
-/** How many certificates a person has earned: valid or expired, not revoked. */
-export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> => (await counting.one(on, [person])).count;
+/** The number of certificates that a person has earned: valid or expired, not revoked. */
+export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
+  (await countValidCertificates.one(on, [person])).count;
 
 /**
- * Takes a person who is deleted off their certificates: the number, the title and the dates stay.
+ * Anonymises the certificates of a person who is deleted: the number, the title and the dates stay.
  *
- * @param revoked_at null where they stay good; else those that were not revoked are from then on
+ * @param revoked_at null where they stay valid; else those that were not revoked are revoked as of then
  */
-export async function takeHolderOff(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
+export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   const ofPerson = eq(certificates.user_id, person);
   if (revoked_at) {
     const revoked = { revoked_at, revoked_reason: m.certificate_holder_left_reason() };
@@ -158,7 +164,7 @@ export async function setNameShown(
     .where(and(eq(certificates.serial, serial), eq(certificates.user_id, person)));
 }
 
-const revoked = statement(
+const selectRevokedPlaces = statement(
   'certificates_revoked_places',
   `select status_index from certificates
     where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
@@ -166,7 +172,7 @@ const revoked = statement(
 );
 /** The places in the status list, from `first` to before `end`, of certificates that were revoked; in order. */
 export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
-  (await revoked.rows(on, [first, end])).map(({ status_index }) => status_index);
+  (await selectRevokedPlaces.rows(on, [first, end])).map(({ status_index }) => status_index);
 
 /** The highest place that was given. */
 export async function lastPlace(on: Queryable): Promise<number> {

@@ -7,7 +7,7 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
-/** One for each completed track and one for all of them; never changed but for who may see the name, and its end. */
+/** One for each completed track and one for all of them; never changed except for the visibility of the name, and its end. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -26,7 +26,7 @@ export const certificates = pgTable(
     holder_name: text().notNull(),
     /** Titles of the modules. */
     modules: text().array().notNull(),
-    /** What the holder's company had printed on certificates then. */
+    /** The line that the holder's company printed on certificates at that time. */
     company_line: text(),
     /** The holder's company then, whose logo stands on it; null where they had none, and once they were deleted. */
     company_id: uuid()
@@ -34,7 +34,7 @@ export const certificates = pgTable(
       .references(() => companies.id, { onDelete: 'set null' }),
     name_shown: text({ enum: namesShown }).notNull().default('initials'),
     issued_at: moment().notNull(),
-    /** Null: for ever. */
+    /** Null: it never expires. */
     expires_at: moment(),
     revoked_at: moment(),
     revoked_by: uuid(),

@@ -64,7 +64,7 @@ const certificate = ({ id }: Member, inDays: number) =>
     [id, quiz.track_id, daysAgo(300), daysAgo(-inDays)],
   );
 
-/** A company with a chapter that a student leads who is in none. */
+/** A company with a chapter whose lead is a student outside of it. */
 async function led(staff_sees: StaffView = 'results', people = 5) {
   const place = await company(app, { staff_sees, timezone: 'UTC' });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
@@ -204,7 +204,7 @@ describe('where staff see less of one person, a lead does too', () => {
 
   test('in `groups` nobody is named as moved or stuck, and the chapter has figures when it may be shown', async () => {
     const { members, standing, place } = await led('groups', 6);
-    // Those in no chapter are five as well, so that the figures of this one tell of no smaller group.
+    // There are five without a chapter as well, so that the figures of this one describe no smaller group.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
     const [mover, idle, planner] = members;
     await completed(mover, 2);

@@ -4,7 +4,7 @@ import { planLeadMails, planLeadMailsJob, writeLeadMail, writeLeadMailJob } from
 import { chapterLeadsPersonalData } from './personal-data.ts';
 import { chapterLeadRoutes } from './routes.ts';
 
-/** What somebody who leads a chapter reaches of it, and the mail about it each Monday morning. */
+/** The access of a chapter's lead to it, and the mail about it each Monday morning. */
 export const chapterLeadsFeature: Feature = {
   routes: chapterLeadRoutes,
   tasks: (services) => ({

@@ -98,7 +98,10 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
   };
 }
 
-/** The mail of a Monday to somebody who leads chapters, about all of them: who moved on, who is stuck, what is due, and what can be done. */
+/**
+ * The Monday mail to a person who leads chapters, about all of them: members who moved on or are stuck, things that are due, and suggested
+ * actions.
+ */
 export function mondayMail(
   publicUrl: string,
   to: Pick<Recipient, 'email' | 'full_name'>,

@@ -25,7 +25,7 @@ afterAll(async () => {
 const monday = '2027-06-14';
 /** Eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
-/** What the mail server took for somebody, with the line breaks and bytes of quoted-printable undone. */
+/** The mail that the mail server received for a person, with the line breaks and bytes of quoted-printable decoded. */
 const mailsTo = (person: Person) =>
   mail
     .mailsTo(person)
@@ -41,7 +41,7 @@ async function planned(): Promise<void> {
   await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
 }
 
-/** A company in Tokyo with a chapter that a student leads, and two people in it who have not begun. */
+/** A company in Tokyo with a chapter led by a student, and two people in it who have not begun. */
 async function led(staff_sees: StaffView = 'results') {
   const place = await company(app, { timezone: 'Asia/Tokyo', staff_sees });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));

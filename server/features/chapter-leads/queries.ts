@@ -6,16 +6,16 @@ import { statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { leadMails } from './tables.ts';
 
-/** Who leads a chapter in use and may be written to about it. */
+/** The people who lead a chapter in use and may be mailed about it. */
 const leading = `from published.chapter_leads l join published.chapters c on c.id = l.chapter_id and c.archived_at is null
     join published.companies o on o.id = c.company_id join published.people p on p.id = l.user_id and p.may_sign_in`;
 
-const readingZones = statement('chapter_leads_zones', `select distinct o.timezone ${leading}`, { timezone: text });
+const selectZones = statement('chapter_leads_zones', `select distinct o.timezone ${leading}`, { timezone: text });
 
 /** The zones of companies in which somebody leads a chapter. */
-export const readZones = async (on: Queryable): Promise<string[]> => (await readingZones.rows(on)).map(({ timezone }) => timezone);
+export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
-const planning = statement(
+const enqueueLeadMails = statement(
   'chapter_leads_plan',
   `select enqueue_job($1, json_build_object('userId', w.id, 'monday', w.monday), 'lead_mail:' || w.id)::text as queued
     from (
@@ -33,13 +33,13 @@ interface DueZone {
 }
 
 /**
- * Puts a job into the queue for everybody who leads a chapter of a company in these zones and has no line of that Monday yet.
+ * Enqueues a job for everybody who leads a chapter of a company in these zones and has no mail of that Monday yet.
  *
  * @param demo whether the demo's people may sign in
  */
 export async function planJobs(on: Queryable, task: string, due: readonly DueZone[], demo: boolean): Promise<void> {
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
-  await planning.count(on, [task, zones, mondays, accessSets.learner, demo]);
+  await enqueueLeadMails.count(on, [task, zones, mondays, accessSets.learner, demo]);
 }
 
 type Line = typeof leadMails.$inferInsert;
@@ -57,7 +57,7 @@ export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, '
     .where(and(eq(leadMails.user_id, user_id), eq(leadMails.monday, monday)));
 }
 
-/** Weeks that a lead is told of. */
+/** The weeks that a lead's mail covers. */
 const told = 12;
 
 /** The last lines of a lead, the latest first. */

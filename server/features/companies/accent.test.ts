@@ -11,7 +11,7 @@ const step = (steps: readonly string[], index: number) => {
 };
 const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** What stands on what in `web/ui/theme.ts`: text and what is behind it. */
+/** The pairs of `web/ui/theme.ts`: text and its background. */
 function pairsOf(steps: readonly string[]): [string, string][] {
   const at = (index: number) => step(steps, index);
   const lightText = ['#ffffff', '#f6f8fa', '#f7f9fb', at(0), at(1)].map((ground): [string, string] => [at(7), ground]);

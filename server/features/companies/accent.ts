@@ -4,7 +4,7 @@ import { whenUsed } from '#server/when-used.ts';
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const needed = 4.5;
 
-/** What the accent stands on in `web/ui/theme.ts`; `soft` says how much of step 5 a tint of the dark theme has. */
+/** The backgrounds of the accent in `web/ui/theme.ts`; `soft` is the share of step 5 in a tint of the dark theme. */
 const surfaces = { light: ['#ffffff', '#f6f8fa', '#f7f9fb'], dark: ['#0c121a', '#121924', '#18202c'] };
 const darkBody = '#121924';
 const softest = 0.26;
@@ -12,9 +12,9 @@ const softest = 0.26;
 /** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and how much of its chroma each has. */
 const ladder = [0.975, 0.945, 0.89, 0.815, 0.735, 0.645, 0.546, 0.505, 0.435, 0.365];
 const chromas = [0.07, 0.16, 0.33, 0.57, 0.83, 1, 1, 0.95, 0.84, 0.7];
-/** What is brighter than a neon sign tires; the brightest colour of the product has 0.19. */
+/** A colour brighter than a neon sign is tiring; the brightest colour of the product has 0.19. */
 const mostChroma = 0.2;
-/** Darker than this a button or link can't be told from plain text. */
+/** A button or link darker than this can't be distinguished from plain text. */
 const darkest = 0.365;
 
 const colours = (): typeof import('culori') => whenUsed('culori');
@@ -58,13 +58,13 @@ export function accentOf(colour: string): Accent {
   const darkGround = [...surfaces.dark, mixed(s5, softest, darkBody)];
   const s4 = readable(4, 0.01, darkGround).colour;
   const s6 = readable(6, -0.01, [white]).colour;
-  const fitting = readable(7, -0.01, lightGround);
+  const readableColour = readable(7, -0.01, lightGround);
   const isReadable = l >= darkest && l <= lightnessOf(6) && leastContrast(colour, lightGround) >= needed;
   const main = isReadable
     ? { colour, lightness: l }
-    : l < fitting.lightness
+    : l < readableColour.lightness
       ? { colour: at(7, Math.max(l, darkest)), lightness: darkest }
-      : fitting;
+      : readableColour;
   const s8 = at(8, Math.min(lightnessOf(8), main.lightness - 0.06));
   const s9 = at(9, Math.min(lightnessOf(9), main.lightness - 0.12));
 

@@ -42,7 +42,7 @@ export const companyChanged = activityKind<Changed>('company_changed', {
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** What of one person staff are shown, as a value of `staffViews`, before and from then on. */
+/** The part of a person that staff see, as a value of `staffViews`, before and after. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },

@@ -18,7 +18,7 @@ export async function chapterOfCompany(on: Queryable, company: CompanyId, id: st
   return row;
 }
 
-/** As `chapterOfCompany`, and nobody refers to it anew until the transaction ends. */
+/** As `chapterOfCompany`, and locked against new references until the transaction ends. */
 export async function lockChapter(tx: Transaction, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await tx.select().from(chapters).where(which(company, id)).for('update');
   return row;
@@ -54,7 +54,7 @@ export async function updateChapter(
   return (await refusedWhenTaken(updating, 'chapters_company_id_name', nameTaken)).length === 1;
 }
 
-/** The decision: true for the one call that archived it. It is the default no more. */
+/** The decision: true for the one call that archived it. It is no longer the default. */
 export async function markArchived(tx: Transaction, { company_id, id }: ChapterRow, at: Date): Promise<boolean> {
   const rows = await tx
     .update(chapters)
@@ -96,8 +96,8 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
   if (id !== null) await tx.update(chapters).set({ is_default: true }).where(which(company, id));
 }
 
-/** Where somebody is put who is let in: the chapter that they wished for while it is used, else the default; null without either. */
-export async function chapterForNewcomer(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
+/** The chapter of a person who is admitted: the one they chose while it is used, else the default; null without either. */
+export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
   const [row] = await on
     .select({ id: chapters.id })
@@ -110,6 +110,6 @@ export async function chapterForNewcomer(on: Queryable, company: CompanyId, wish
 
 /** The name of the chapter that somebody would be put into; null for none. */
 export async function chapterNameFor(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
-  const id = await chapterForNewcomer(on, company, wished);
+  const id = await chapterForNewAccount(on, company, wished);
   return id === null ? null : ((await chapterOfCompany(on, company, id))?.name ?? null);
 }

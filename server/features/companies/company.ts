@@ -36,7 +36,7 @@ export async function createCompany(services: Services, tx: Transaction, caller:
 }
 
 /**
- * Changes a company; what is left out stays. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * Changes a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
  * `invalid_request` for an unknown zone, `company_name_taken`.
  */
 export function changeCompany(
@@ -60,7 +60,7 @@ export function changeCompany(
 }
 
 /**
- * Suspends a company: its people's sessions end, and they can't sign in. Who runs the platform is of no company, and stays. Throws
+ * Suspends a company: its people's sessions end, and they can't sign in. Super admins belong to no company and are not affected. Throws
  * `not_found`, `already_suspended`.
  */
 export function suspendCompany(services: Services, caller: Caller, company_id: CompanyId, reason: string): Promise<void> {
@@ -101,7 +101,7 @@ export function archiveCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Brings an archived company back; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
+/** Restores an archived company; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
 export function restoreCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

@@ -19,7 +19,7 @@ export {
 export {
   addChapter,
   type ChapterRow,
-  chapterForNewcomer,
+  chapterForNewAccount,
   chapterNameFor,
   chapterOfCompany,
   defaultChapterOf,

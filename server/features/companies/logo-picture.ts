@@ -15,9 +15,9 @@ const patience = 10;
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * What is kept of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else of the file, so that no place,
- * device or name that its metadata tells is shown to others. Throws `invalid_request`
- * for what is no picture, and for one that is too small or too large.
+ * The stored form of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else of the file, so that no
+ * place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and for one that is
+ * too small or too large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
   const sharp = await pictureReader();

@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import type { CompanyId } from '#server/reached.ts';
 import { companyLogos } from './tables.ts';
 
-/** Where the logo with a key is served. */
+/** The address of the logo with a key. */
 export const logoAddress = (key: string): string => `/api/company-logos/${key}`;
 
 /** The address of a company's logo; null without one. */
@@ -12,13 +12,13 @@ export async function logoOf(on: Queryable, company: CompanyId): Promise<string 
   return row ? logoAddress(row.key) : null;
 }
 
-/** The picture with a key, for whoever knows it. */
+/** The picture with a key, for anyone who knows the key. */
 export async function logoContent(database: Database, key: string): Promise<Buffer | undefined> {
   const [row] = await database.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.key, key));
   return row?.content;
 }
 
-/** The picture of a company, for what is printed of it; undefined without one. */
+/** The picture of a company, for printing; undefined without one. */
 export async function logoContentOf(on: Queryable, company: CompanyId): Promise<Buffer | undefined> {
   const [row] = await on.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.company_id, company));
   return row?.content;

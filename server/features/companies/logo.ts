@@ -44,6 +44,6 @@ export async function changeLogo(services: Services, caller: Caller, company: Co
   return change(services, caller, company, logoAddress(key), (tx, at) => setLogo(tx, company, key, content, at));
 }
 
-/** Takes a company's logo away, whether it has one or not. Throws `not_found`. */
+/** Removes a company's logo, whether it has one or not. Throws `not_found`. */
 export const removeLogo = (services: Services, caller: Caller, company: CompanyId): Promise<Shown> =>
   change(services, caller, company, null, (tx) => deleteLogo(tx, company));

@@ -9,14 +9,14 @@ import { companies } from './tables.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 type NewCompany = typeof companies.$inferInsert;
-/** What is decided of a company by a form; it is suspended and archived by verbs of their own. */
+/** The fields of a company that a form sets; it is suspended and archived by separate verbs. */
 export type CompanyValues = Omit<
   NewCompany,
   'id' | 'demo' | 'created_at' | 'revision' | 'suspended_at' | 'suspended_reason' | 'archived_at'
 >;
 
 // Prepared once, since nearly every call of a company's staff reads it.
-const one = statement(
+const selectCompany = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
     certificate_line, leaderboard_names, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
@@ -41,27 +41,27 @@ const one = statement(
     created_at: moment,
   },
 );
-export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => one.row(on, [id]);
+export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => selectCompany.row(on, [id]);
 
 /**
- * Holds the company's row until the transaction ends: who want its last place, or change its chapters, come one after the other.
- * Taken before the rows of its people and chapters, so that nobody waits for each other.
+ * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, come one after the
+ * other. Taken before the rows of its people and chapters, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
   return row;
 }
 
-const locking = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
+const lockNames = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
 
-const lockingDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
+const lockDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
 
 /**
- * Whether another company has a name, in any case of its letters; who asks is the only one until the transaction ends. No key of the
- * table says so: it would tell a company's admin, who may rename it, what others are called.
+ * Whether another company has a name, in any case of its letters; such checks are serialised until the transaction ends. The table has no
+ * unique key for it: that would reveal other companies' names to an admin, who may rename their own.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
-  await locking.count(tx);
+  await lockNames.count(tx);
   const [row] = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -71,11 +71,11 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * Which of these domains of addresses other companies have; who asks is the only one until the transaction ends, as with `isNameTaken`.
+ * The domains of addresses that other companies have already; such checks are serialised until the transaction ends, as with `isNameTaken`.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];
-  await lockingDomains.count(tx);
+  await lockDomains.count(tx);
   const rows = await tx
     .select({ email_domains: companies.email_domains })
     .from(companies)
@@ -92,7 +92,7 @@ export async function addCompany(tx: Transaction, values: CompanyValues, at: Dat
   return must(row, 'the company that was written');
 }
 
-/** The decision: true where nobody has changed the company since the given revision. What is kept elsewhere of it counts as a change too. */
+/** The decision: true where nobody has changed the company since the given revision. Changes to its data in other tables count, too. */
 export async function updateCompany(
   tx: Transaction,
   id: CompanyId,

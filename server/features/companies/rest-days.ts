@@ -10,10 +10,9 @@ export interface RestDays {
 }
 
 /**
- * When a person's company rests, the oldest entry first, as a JSON column of a larger query; none for somebody without a
- * company.
+ * The rest days of a person's company, oldest entry first, as a JSON column of a larger query; none for a person without a company.
  *
- * @param companyId where that query has the id of the company, which may be null
+ * @param companyId an expression for the id of the company, which may be null
  */
 export const restDaysColumn = (companyId: string): string =>
   `coalesce((select json_agg(json_build_object('from', to_char(r."from", 'YYYY-MM-DD'), 'weekdays', r.weekdays) order by r."from")
@@ -24,7 +23,7 @@ export function weekdaysOn(day: string, rest: readonly RestDays[]): readonly num
   return rest.findLast(({ from }) => from <= day)?.weekdays ?? [];
 }
 
-/** When a company rests, the oldest entry first. */
+/** The rest days of a company, oldest entry first. */
 export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[]> =>
   on
     .select({ from: companyRestDays.from, weekdays: companyRestDays.weekdays })
@@ -32,9 +31,9 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
     .where(eq(companyRestDays.company_id, company))
     .orderBy(companyRestDays.from);
 
-/** Lets a company rest on other weekdays from a day on; what held before stays true of the days before. */
+/** Sets a company's rest days from a day on; earlier days keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
-  // Of a day that has not come: the company has moved to a zone further west since.
+  // The entry of a day in the future: the company has moved to a zone further west since.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
   await tx
     .insert(companyRestDays)

@@ -22,7 +22,7 @@ export const companies = pgTable(
     /** Domains of the addresses of its people, lower case. */
     email_domains: text().array().notNull().default(sql`'{}'`),
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
-    /** Months for which its people's certificates are valid, 0 for ever; null for the platform's setting. */
+    /** Months for which its people's certificates are valid, 0 for no expiry; null for the platform's setting. */
     certificate_validity_months: integer(),
     /** Printed on the certificates that its people are given from now on. */
     certificate_line: text(),
@@ -30,7 +30,7 @@ export const companies = pgTable(
     leaderboard_names: boolean().notNull().default(true),
     /** Six hexadecimal digits after a #, lower case; null where the accent is the role's. */
     accent: text(),
-    /** Of what its settings and super admins say of it. */
+    /** The revision of its settings, including those of super admins. */
     revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),
@@ -61,11 +61,11 @@ export const chapters = pgTable(
       .references(() => companies.id),
     name: text().notNull(),
     description: text(),
-    /** Whether people who are let in without a chapter are put here. Being a mark of the chapter, it can't be another company's. */
+    /** Whether people who are admitted without a chapter are put here. As a flag of the chapter it can't refer to another company's. */
     is_default: boolean().notNull().default(false),
     /** An archived chapter keeps its people and takes nobody in. */
     archived_at: moment(),
-    /** Of its name, its description and its lead. */
+    /** The revision of its name, its description and its lead. */
     revision: revision(),
     created_at: createdAt(),
   },

@@ -7,7 +7,7 @@ import type { Stored } from '#server/reached.ts';
 // views that are called like a table state their names themselves.
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What other features' statements may read of companies and their chapters. */
+/** Views of companies and their chapters for the statements of other features. */
 export const publishedCompanies = published
   .view('companies', {
     id: uuid('id').$type<Stored<'company'>>().notNull(),

@@ -1,16 +1,20 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text, uuid } from '#server/database/statement.ts';
 
-const naming = statement('company_administration_actors', 'select id, full_name from published.people where id = any($1::uuid[])', {
-  id: uuid,
-  full_name: text,
-});
+const selectNamesOfPeople = statement(
+  'company_administration_actors',
+  'select id, full_name from published.people where id = any($1::uuid[])',
+  {
+    id: uuid,
+    full_name: text,
+  },
+);
 
-/** The people who did some things, by their ids, as far as their accounts are there. */
+/** The names of the actors, by their ids, as far as their accounts exist. */
 export async function actorNames(
   on: Queryable,
   rows: readonly { actor_id: string | null }[],
 ): Promise<Map<string, { id: string; full_name: string }>> {
-  const actors = await naming.rows(on, [rows.map(({ actor_id }) => actor_id).filter(Boolean)]);
+  const actors = await selectNamesOfPeople.rows(on, [rows.map(({ actor_id }) => actor_id).filter(Boolean)]);
   return new Map(actors.map((actor) => [actor.id, actor]));
 }

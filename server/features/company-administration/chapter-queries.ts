@@ -10,8 +10,8 @@ import { type CompanyId, companyId, personId } from '#server/reached.ts';
 const people = 'from published.people p where p.company_id = c.company_id and p.chapter_id = c.id';
 const counted = 'from published.counted_people p where p.company_id = c.company_id and p.chapter_id = c.id and p.is_counted';
 /**
- * `$1` is the company, `$2` the day since which somebody must have studied to count as active, `$3` the chapters of which it is told how
- * many do, null for all.
+ * `$1` is the company, `$2` the day since which people must have studied to count as active, `$3` the chapters whose active members are
+ * shown, null for all.
  */
 const selected = `select c.id, c.company_id, c.name, c.description, c.is_default, c.archived_at, c.created_at, c.revision, l.user_id as lead_id, u.full_name as lead_name,
     (select count(*) ${people} and p.is_active) as members,
@@ -38,19 +38,22 @@ const columns = {
 /** A chapter with its lead and how many people it has. */
 export type CountedChapter = RowOf<typeof columns>;
 
-/** Whose chapters are counted, since which day somebody must have studied to count as active, and of which chapters that is told. */
+/**
+ * The company whose chapters are counted, the day since which people must have studied to count as active, and the chapters whose active
+ * members are shown.
+ */
 export interface Counting {
   company: CompanyId;
   since: string;
   shown: DisclosedChapters;
 }
 
-const one = statement('company_administration_chapter', `${selected} and c.id = $4`, columns);
+const selectChapter = statement('company_administration_chapter', `${selected} and c.id = $4`, columns);
 export const countedChapter = (on: Queryable, { company, since, shown }: Counting, id: string): Promise<CountedChapter | undefined> =>
-  one.row(on, [company, since, shown.ids, id]);
+  selectChapter.row(on, [company, since, shown.ids, id]);
 
 /** @param first the number of the first of its two parameters */
-const fitting = (first: number) =>
+const whereClause = (first: number) =>
   `($${first}::text is null or position(lower($${first}) in lower(c.name)) > 0)
     and ($${first + 1}::text = 'all' or (c.archived_at is null) = ($${first + 1}::text = 'active'))`;
 const byName = 'c.name collate "und-x-icu", c.id';
@@ -64,14 +67,14 @@ const pages = Object.fromEntries(
     sort,
     statement(
       `company_administration_chapters_by_${sort}`,
-      `${selected} and ${fitting(4)} order by ${orders[sort]} limit $6 offset $7`,
+      `${selected} and ${whereClause(4)} order by ${orders[sort]} limit $6 offset $7`,
       columns,
     ),
   ]),
 );
-const counting = statement(
+const countChapters = statement(
   'company_administration_chapters_count',
-  `select count(*) as total from published.chapters c where c.company_id = $1 and ${fitting(2)}`,
+  `select count(*) as total from published.chapters c where c.company_id = $1 and ${whereClause(2)}`,
   { total: integer },
 );
 
@@ -82,7 +85,7 @@ export async function pageOfChapters(on: Queryable, { company, since, shown }: C
   const filters = [search || null, show];
   const [rows, { total }] = await Promise.all([
     pages[sort]?.rows(on, [company, since, shown.ids, ...filters, page_size, (page - 1) * page_size]) ?? [],
-    counting.one(on, [company, ...filters]),
+    countChapters.one(on, [company, ...filters]),
   ]);
   return { rows, total };
 }

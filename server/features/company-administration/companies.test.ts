@@ -171,7 +171,7 @@ test('the list of companies says how active they are, and of too few people whos
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // Of 16 modules begun (0 + 1 + 2) and 0 are completed; of 20 modules 0 + 1 + 2 + 3 + 4.
+    // One has 16 modules begun (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],

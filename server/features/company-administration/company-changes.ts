@@ -1,7 +1,7 @@
 import type { CompanyHappened } from '#contract/companies.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 
-/** What a field is called. Fields that stand for something else, by a key, are named without their values. */
+/** The name of a field. Fields that hold a key of something else are named without their values. */
 const names: Readonly<Record<string, () => string>> = {
   name: m.company_field_name,
   description: m.company_field_description,
@@ -44,7 +44,7 @@ function inWords(field: string, value: unknown): string | null {
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** What a change was, field by field, in words; what nobody has named yet, and what stayed as it was, is left out. */
+/** A change in words, field by field; fields without a name, and fields that stayed as they were, are left out. */
 export function changesIn(before: object | null, after: object | null): CompanyHappened['changes'] {
   const [was, is] = [before as Values, after as Values];
   return Object.entries(names).flatMap(([field, name]) => {

@@ -1,8 +1,8 @@
 import { activeDays } from '#contract/values.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import { integer, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
 import { disclosesFiguresSql } from '#server/features/reach/index.ts';
@@ -34,24 +34,24 @@ const figures = statement(
 );
 type CompanyFigures = RowOf<typeof figures>;
 
-/** People of all companies up to whom the figures are added up anew each time, so that they are those of the moment. */
+/** People in all companies up to whom the figures are computed for each request, so that they are current. */
 const few = 1_000;
 /** For how long those of more people are kept: lists of companies are ordered by them, and all rows are added up for that. */
 const kept = 5 * minute;
 /** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
 const staleFor = hour;
 
-const allFigures = keptRead({
+const allFigures = cachedRead({
   read: (database, { today }: { today: string }) => figures.rows(database, [`${today}T12:00:00Z`]),
-  keptFor: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
+  ttl: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
   staleFor,
   most: 2,
 });
 
 /**
- * How active each company is, suspended ones included: members who studied lately, how many of the modules they began are completed, and the
- * last day on which somebody did something. Null for companies that show figures of groups only and have fewer than five people. "Lately"
- * is told from noon in UTC, so that the first of its days is the same for all who ask on a day.
+ * The activity of each company, suspended ones included: members who studied lately, the share of begun modules that are completed, and the
+ * last day of any activity. Null for companies that show figures of groups only and have fewer than five people. "Lately" is counted from
+ * noon in UTC, so that the first of its days is the same for all requests of a day.
  */
 export const companyFigures = (database: Database, now: Date): Promise<readonly CompanyFigures[]> =>
   allFigures(database, { today: localDay(now, 'UTC') });

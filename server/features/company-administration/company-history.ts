@@ -11,13 +11,13 @@ import { m } from '#server/words.ts';
 import { actorNames } from './actor-names.ts';
 import { changesIn } from './company-changes.ts';
 
-const namingChapters = statement(
+const selectChapterNames = statement(
   'company_administration_chapter_names',
   'select id, name from published.chapters where company_id = $1 and id::text = any($2::text[])',
   { id: uuid, name: text },
 );
 
-/** What the facts of a row can say. */
+/** The facts that a sentence may use. */
 interface Facts {
   chapter_id?: string;
   into_chapter_id?: string;
@@ -27,8 +27,8 @@ interface Facts {
   after?: StaffView;
 }
 
-type Say = (facts: Facts, chapter: (id: string | undefined) => string) => string;
-const sentences: Record<CompanyHappening, Say> = {
+type Format = (facts: Facts, chapter: (id: string | undefined) => string) => string;
+const sentences: Record<CompanyHappening, Format> = {
   company_created: () => m.company_happened_created(),
   company_changed: () => m.company_happened_changed(),
   staff_view_changed: () => m.company_happened_staff_view(),
@@ -50,7 +50,7 @@ const sentences: Record<CompanyHappening, Say> = {
 
 const viewsIn = ({ before, after }: Facts) => changesIn({ staff_sees: before }, { staff_sees: after });
 
-/** One page of what was decided about a company, newest first. Throws `not_found`. */
+/** One page of the decisions about a company, newest first. Throws `not_found`. */
 export async function historyOfCompany(
   on: Queryable,
   id: CompanyId,
@@ -59,7 +59,7 @@ export async function historyOfCompany(
   const company = found(await companyById(on, id)).id;
   const { rows, total } = await pageOfCompanyActivity(on, { company, names: companyHappenings }, query);
   const chapterIds = rows.flatMap(({ facts }) => [(facts as Facts).chapter_id, (facts as Facts).into_chapter_id]).filter(Boolean);
-  const [actorOf, chapters] = await Promise.all([actorNames(on, rows), namingChapters.rows(on, [company, chapterIds])]);
+  const [actorOf, chapters] = await Promise.all([actorNames(on, rows), selectChapterNames.rows(on, [company, chapterIds])]);
   const chapterOf = new Map(chapters.map(({ id: chapter, name }) => [chapter, name]));
   const nameOf = (chapter: string | undefined) => chapterOf.get(chapter ?? '') ?? m.company_happened_gone();
   const entries = rows.map(({ name, at, actor_id, facts, before, after }) => ({

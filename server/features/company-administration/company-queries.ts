@@ -50,14 +50,14 @@ async function figureValues(on: Database, now: Date): Promise<unknown[]> {
   return [now, column('id'), column('active_members'), column('completion_rate'), column('last_active_on')];
 }
 
-const one = statement('company_administration_company', `${selected} where c.id = $6`, columns);
+const selectCompany = statement('company_administration_company', `${selected} where c.id = $6`, columns);
 export const countedCompany = async (on: Database, id: CompanyId, now: Date): Promise<CountedCompany | undefined> =>
-  one.row(on, [...(await figureValues(on, now)), id]);
+  selectCompany.row(on, [...(await figureValues(on, now)), id]);
 
 /** As `requirePlaces` of people counts them for somebody new. @param limit what holds for companies without a limit of their own */
 const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coalesce(c.max_users, ${limit}::int)`;
 /** @param first the number of the first of five parameters */
-function fitting(first: number): string {
+function whereClause(first: number): string {
   const [search, state, registration, places, limit] = Array.from({ length: 5 }, (_, index) => `$${first + index}`);
   return `(${search}::text is null or position(lower(${search}) in lower(c.name)) > 0)
     and (${state}::text is not distinct from 'any' or (c.archived_at is not null) = (${state} is not distinct from 'archived'))
@@ -81,33 +81,33 @@ const pages = Object.fromEntries(
     sort,
     statement(
       `company_administration_companies_by_${sort}`,
-      `${selected} where ${fitting(6)} order by ${orders[sort]} limit $11 offset $12`,
+      `${selected} where ${whereClause(6)} order by ${orders[sort]} limit $11 offset $12`,
       columns,
     ),
   ]),
 );
-const counting = statement(
+const countCompanies = statement(
   'company_administration_companies_count',
-  `select count(*) as total from published.companies c where ${fitting(2)}`,
+  `select count(*) as total from published.companies c where ${whereClause(2)}`,
   {
     total: integer,
   },
 );
 
-interface Asked {
+interface PageRequest {
   query: QueryOf<typeof companies.list>;
-  /** How many people a company may have that has no limit of its own. */
+  /** The number of people that a company without a limit of its own may have. */
   limit: number;
   now: Date;
 }
 
 /** One page of the companies that fit. @param _everyone the caller reaches everybody */
-export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: Asked) {
+export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: PageRequest) {
   const { search, state, registration, places, sort, page, page_size } = query;
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];
   const [rows, { total }] = await Promise.all([
     figureValues(on, now).then((values) => pages[sort]?.rows(on, [...values, ...filters, page_size, (page - 1) * page_size]) ?? []),
-    counting.one(on, [now, ...filters]),
+    countCompanies.one(on, [now, ...filters]),
   ]);
   return { rows, total };
 }

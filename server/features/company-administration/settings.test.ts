@@ -135,7 +135,7 @@ describe('what staff can see', () => {
     expect(await shown(one)).toEqual({ staff_sees: 'groups', changes: [] });
 
     await set({ staff_sees: 'results', first_weekday: 7 });
-    // Said again, it is no change.
+    // Setting the same value again is not a change.
     await set({ staff_sees: 'results' });
     const change = { at: expect.any(String), by: admin.full_name, before: 'groups', after: 'results' };
     for (const member of [one, two, admin]) expect(await shown(member)).toEqual({ staff_sees: 'results', changes: [change] });

@@ -36,7 +36,7 @@ const beginning = 200;
 const listedColumns = { ...rowColumns, beginning: text };
 export type ListedRow = RowOf<typeof listedColumns>;
 
-/** Which of the messages are asked for; what is null narrows nothing. */
+/** The filter for messages; null does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
   /** A pattern for all that the sender wrote. */
@@ -68,11 +68,11 @@ export const messagePage = (
   most: number,
 ): Promise<ListedRow[]> => pages[order].rows(on, [state, search, after, most]);
 
-const counting = statement('contact_messages_open', 'select count(*) as open from contact_messages where answered_at is null', {
+const countOpenMessages = statement('contact_messages_open', 'select count(*) as open from contact_messages where answered_at is null', {
   open: integer,
 });
-/** How many messages are not marked as answered. */
-export const openMessages = async (on: Queryable): Promise<number> => (await counting.one(on)).open;
+/** The number of messages that are not marked as answered. */
+export const openMessages = async (on: Queryable): Promise<number> => (await countOpenMessages.one(on)).open;
 
 const wholeColumns = {
   ...rowColumns,
@@ -82,28 +82,28 @@ const wholeColumns = {
   sender_email: nullable(text),
 };
 export type WholeRow = RowOf<typeof wholeColumns>;
-const reading = statement(
+const selectMessage = statement(
   'contact_message',
   `select ${shown}, c.text, s.id as sender_id, s.full_name as sender_name, s.email as sender_email
     from ${joined} left join published.people s on s.id = c.sender_id where c.id = $1`,
   wholeColumns,
 );
-/** A message with its text, and the account of who was signed in. */
-export const messageById = (on: Queryable, id: string): Promise<WholeRow | undefined> => reading.row(on, [id]);
+/** A message with its text, and the sender's account if they were signed in. */
+export const messageById = (on: Queryable, id: string): Promise<WholeRow | undefined> => selectMessage.row(on, [id]);
 
-const answering = statement(
+const updateToAnswered = statement(
   'contact_message_answer',
   'update contact_messages set answered_at = $2, answered_by = $3 where id = $1 and answered_at is null returning id',
   { id: uuid },
 );
 /** The decision: true for the one who marked it as answered. */
 export const markAnswered = async (tx: Transaction, id: string, at: Date, by: PersonId): Promise<boolean> =>
-  (await answering.row(tx, [id, at, by])) !== undefined;
+  (await updateToAnswered.row(tx, [id, at, by])) !== undefined;
 
-const reopening = statement(
+const updateToOpen = statement(
   'contact_message_reopen',
   'update contact_messages set answered_at = null, answered_by = null where id = $1 and answered_at is not null returning id',
   { id: uuid },
 );
 /** The decision: true for the one who opened it again. */
-export const markOpen = async (tx: Transaction, id: string): Promise<boolean> => (await reopening.row(tx, [id])) !== undefined;
+export const markOpen = async (tx: Transaction, id: string): Promise<boolean> => (await updateToOpen.row(tx, [id])) !== undefined;

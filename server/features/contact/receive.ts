@@ -17,7 +17,7 @@ const anHour = 3_600;
 /** As texts are compared: in whatever case, and however their words are set apart. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Says nothing of what it is made of to who does not have the key of this installation. */
+/** A digest that reveals nothing about its input without the key of this installation. */
 const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
   createHmac('sha256', serverKey)
     .update(JSON.stringify(['contact', ...parts]))
@@ -25,8 +25,8 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
     .slice(0, 32);
 
 /**
- * Takes a message for those who run the platform, who are told of it by what follows from the activity. The same one from the same address
- * is taken once a day (in UTC), and of the same text from many addresses they are told once a day; the answer does not tell. Throws
+ * Accepts a message to the super admins, who are informed by the followers of the activity. The same message from one address is accepted
+ * once a day (in UTC), and the same text from many addresses is reported to them once a day; the answer does not reveal either. Throws
  * `too_many_messages`.
  */
 export async function receiveMessage(

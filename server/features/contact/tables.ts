@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** What people wrote through the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable('contact_messages', {
   id: key(),
   name: text().notNull(),
@@ -10,7 +10,7 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   subject: text(),
   text: text().notNull(),
-  /** Who was signed in. No foreign key: it goes with the person by the map of personal data. */
+  /** The signed-in sender. No foreign key: the map of personal data deletes it with the person. */
   sender_id: uuid().$type<PersonId>(),
   /** Made of the day, the address and the text: of the same ones there is one row. */
   once: text().notNull().unique('contact_messages_once'),

@@ -20,7 +20,7 @@ test.each([
   ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
 ])('at %s in %s the Monday whose digest is due is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
 
-/** A Wednesday: what is done now belongs to the week before the Monday after it. */
+/** A Wednesday: work on it belongs to the week before the next Monday. */
 const wednesday = '2026-06-03T10:00:00Z';
 const monday = '2026-06-08T08:05:00Z';
 
@@ -73,7 +73,7 @@ test('a digest is written once a week, however many processes plan and write it'
   await plannedAndWritten(app);
   expect(await digestsTo(app, person)).toHaveLength(1);
 
-  // Four weeks later: nobody who has not come back is written to.
+  // Four weeks later: people who have not come back are not written to.
   for (const later of [
     '2026-06-15T09:00:00Z',
     '2026-06-22T09:00:00Z',

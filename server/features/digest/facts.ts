@@ -19,11 +19,11 @@ export interface DigestFacts {
   streak: number;
   /** Those under way, and those that were reached or missed in the week. */
   goals: Pick<Goal, 'title' | 'why'>[];
-  /** Where to go on; null when everything is done. */
+  /** The file to continue with; null when everything is done. */
   next: { moduleId: string; title: string } | null;
 }
 
-/** What a person did in the week before a Monday, by the calendar of their zone, and how far they are. */
+/** A person's work in the week before a Monday, by the calendar of their zone, and their progress. */
 export async function digestFacts(services: Services, person: ReachedPerson, monday: string, locale: Locale): Promise<DigestFacts> {
   const { database, clock } = services;
   const { id, timezone } = person;

@@ -24,7 +24,7 @@ function linesOf({ minutes, files, modules, badges, certificates, streak, goals,
   ];
 }
 
-/** The mail about a week: what was done, what goes on, and the next step. */
+/** The mail about a week: completed work, work under way, and the next step. */
 export function digestMail(
   publicUrl: string,
   to: Pick<Recipient, 'email' | 'full_name'>,

@@ -4,12 +4,12 @@ import { integer, statement, text, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { weeklyDigests } from './tables.ts';
 
-const readingZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
+const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
-/** The zones in which people are who may sign in. */
-export const readZones = async (on: Queryable): Promise<string[]> => (await readingZones.rows(on)).map(({ timezone }) => timezone);
+/** The time zones of the people who may sign in. */
+export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
-const planning = statement(
+const enqueueDigests = statement(
   'digest_plan',
   `select enqueue_job($1, json_build_object('userId', p.id, 'monday', due.monday), 'digest:' || p.id)::text as queued
     from published.people p
@@ -29,10 +29,10 @@ export interface DueZone {
 }
 
 /**
- * Puts a job into the queue for every learner in these zones who wants a digest, has not got it and has studied lately.
+ * Enqueues a job for every learner in these zones who wants a digest, has not got it and has studied lately.
  *
  * @param demo whether the demo's people may sign in
- * @param silentAfter days without any study after which nobody is written to
+ * @param silentAfter days without study after which people are not written to
  */
 export async function planJobs(
   on: Queryable,
@@ -41,16 +41,16 @@ export async function planJobs(
   { demo, silentAfter }: { demo: boolean; silentAfter: number },
 ): Promise<void> {
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
-  await planning.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
+  await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
 
-/** Takes a person's digest of that Monday on; true for one caller alone. */
+/** Claims a person's digest of that Monday; true for one caller only. */
 export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
   const { rowCount } = await tx.insert(weeklyDigests).values({ user_id: person, monday }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-const readingWeek = statement(
+const selectWeek = statement(
   'digest_week',
   `select coalesce(sum(d.seconds), 0) as seconds, coalesce(sum(d.files_completed), 0) as files,
       array(select n.title from published.module_completions c join published.module_names n on n.id = c.module_id
@@ -61,6 +61,6 @@ const readingWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** What a person did from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
+/** A person's work from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
-  readingWeek.one(on, [person, week.from, week.until, week.begin, week.end]);
+  selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

@@ -19,7 +19,7 @@ export const planDigestsJob = defineJob('plan_digests', z.object({}));
 /** Names of the payload stay as they are, as that of the job: the queue may hold some of an earlier version. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
-/** Adds a job for everybody whose digest is due and who has studied within four weeks. Planned twice, it is written once. */
+/** Enqueues a job for everybody whose digest is due and who has studied within four weeks. Planned twice, it is written once. */
 export async function planDigests({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const due = (await readZones(database)).flatMap((zone) => {

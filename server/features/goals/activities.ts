@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** What a goal is, as far as a sentence about it needs it. */
+/** The part of a goal that a sentence about it needs. */
 export interface GoalFacts {
   goal_id: string;
   kind: Goal['kind'];

@@ -380,7 +380,7 @@ describe('outcomes', () => {
     ]);
   });
 
-  /** What was recorded about a person's goals, in order. */
+  /** The recorded activities about a person's goals, in order. */
   const recorded = async (person: Person) => {
     const { rows } = await app.connection.pool.query(
       `select name, facts from activity where person_id = $1 and name like '%goal%' order by id`,

@@ -97,8 +97,8 @@ export function addGoal({ database, activity, clock }: Services, caller: Caller,
 }
 
 /**
- * Changes a goal of the caller; what is left out stays. Throws `not_found`, `invalid_request`, and `too_many_goals` when one
- * that had ended would be under way again beside too many others.
+ * Changes a goal of the caller; omitted fields stay. Throws `not_found`, `invalid_request`, and `too_many_goals` when one that had ended
+ * would be under way again beside too many others.
  */
 export function changeGoal(
   { database, activity, clock }: Services,

@@ -17,7 +17,7 @@ export const goalsFeature: Feature = {
   routes: goalRoutes,
   listen: settleReachedGoals,
   tasks: (services) => handle(settleGoalsJob, () => settleEndedGoals(services)),
-  // Each hour, because a day ends at another hour in each zone; what was missed while nobody ran is made up for.
+  // Each hour, because days end at another hour in each zone; runs that were missed are made up for.
   cron: [`7 * * * * ${settleGoalsJob.task} ?fill=1h&max=3`],
   personalData: goalsPersonalData,
 };

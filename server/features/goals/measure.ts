@@ -5,17 +5,17 @@ import { type Streak, streakOf, streakOn } from '#server/features/learning/index
 import type { GoalRow } from './queries.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** What is to be reached, and between which days. */
+/** The target of a goal, and its first and last day. */
 export type GoalTerms = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 
 export interface Measure {
   current: number;
-  /** Of a track the number of modules that it has now. */
+  /** For a track the number of modules that it has now. */
   target: number;
-  /** What was there already when the goal was set. */
+  /** The amount that was already done when the goal was set. */
   base: number;
   reachedAt: Date | null;
-  /** Of a goal for days in a row: the streak as it is now. */
+  /** For a goal of days in a row: the present streak. */
   streak: Streak | null;
 }
 
@@ -43,7 +43,7 @@ function track({ track_id, target, starts_on, due_on }: GoalTerms, history: Stud
   const done = history.modules.filter((module) => belongs(module) && localDay(module.at, zone) <= due_on);
   const base = done.filter(({ at }) => localDay(at, zone) < starts_on).length;
   const all = published.length || target;
-  // What was completed once stays so when the track grows later.
+  // Completed goals stay completed when the track grows later.
   const before = history.tracks.get(track_id ?? '');
   const beforeOn = before ? localDay(before, zone) : '';
   const completed = before && beforeOn >= starts_on && beforeOn <= due_on ? before : undefined;
@@ -86,5 +86,5 @@ function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory,
 
 const measures = { modules, track, minutes, streak };
 
-/** How far a person is with a goal, from what they did alone. */
+/** The progress of a goal, from the person's own work alone. */
 export const measure = (goal: GoalTerms, history: StudyHistory, at: LocalMoment): Measure => measures[goal.kind](goal, history, at);

@@ -65,7 +65,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** What one person has done, as far as it can reach goals. */
+/** One person's work, as far as it can reach goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;
@@ -103,7 +103,7 @@ export function settleReachedGoals(log: ActivityLog): void {
 /** Days after its due date within which a goal still gets an outcome. */
 const settledWithin = 7;
 
-/** Settles goals that have ended, and those whose minutes came together in reports of time that are no activity. */
+/** Settles goals that have ended, and those whose minutes were reached by reports of time, which are not activities. */
 export async function settleEndedGoals({ database, clock, activity }: Services): Promise<void> {
   const now = clock.now();
   const today = localDay(now, 'UTC');

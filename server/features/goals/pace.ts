@@ -21,8 +21,8 @@ const evening = 18;
 const daysLeft = (due: string, today: string) => Math.max(0, daysBetween(today, due) + 1);
 
 /**
- * Compares what is done with the share of the days that are over; today is not over. Parts of a module count for
- * nothing, so that a single big step is not late before its day.
+ * Compares completed work with the share of the days that are over; today is not over. Parts of a module do not count, so that a single big
+ * step is not late before its day.
  */
 function steadyPace(amount: Amount, base: number, from: string, due: string, today: string): Pace {
   const { current, target } = amount;

@@ -28,21 +28,21 @@ const goalsWithTracks = `select ${selected} from goals g left join published.tra
 const goalsWithOwners = `select ${selected}, g.user_id, p.timezone, p.company_id
   from goals g join published.people p on p.id = g.user_id left join published.track_names t on t.id = g.track_id`;
 
-const ofPerson = statement(
+const selectGoalsOfPerson = statement(
   'goals_of_person',
   `${goalsWithTracks} where g.user_id = $1 order by g.due_on desc, g.id desc limit 200`,
   goalColumns,
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /** A person's goals, those due last first; far more than anybody has under way. */
-export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => ofPerson.rows(on, [person]);
+export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => selectGoalsOfPerson.rows(on, [person]);
 
-const one = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
+const selectGoal = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
 
-export const readGoal = (on: Queryable, person: PersonId, id: string): Promise<GoalRow | undefined> => one.row(on, [person, id]);
+export const readGoal = (on: Queryable, person: PersonId, id: string): Promise<GoalRow | undefined> => selectGoal.row(on, [person, id]);
 
-const openOf = statement(
+const selectOpenGoals = statement(
   'goals_open_of_people',
   `${goalsWithOwners} where g.user_id = any($1::uuid[]) and g.outcome is null and g.due_on >= $2::date order by g.user_id, g.id`,
   ownedColumns,
@@ -50,9 +50,9 @@ const openOf = statement(
 
 /** Goals without an outcome of these people, as far as they are not due before a date. */
 export const readOpenGoals = (on: Queryable, people: readonly PersonId[], day: string): Promise<OwnedGoal[]> =>
-  openOf.rows(on, [people, day]);
+  selectOpenGoals.rows(on, [people, day]);
 
-const ended = statement(
+const selectEndedGoals = statement(
   'goals_ended',
   `${goalsWithOwners} where g.outcome is null and g.due_on >= $1::date and p.may_sign_in
       and (g.due_on <= $2::date or (g.kind = 'minutes' and g.target * 60 <=
@@ -62,14 +62,15 @@ const ended = statement(
 );
 
 /**
- * Goals of everybody that have ended, or whose minutes are reached, and that have no outcome yet. By the calendar of UTC,
- * so that some have not ended yet where their people are.
+ * Everybody's goals without an outcome that have ended, or whose minutes are reached. By the calendar of UTC, so that some have not ended
+ * yet where their people are.
  *
- * @param since what was due earlier gets no outcome any more
+ * @param since goals that were due earlier get no outcome any more
  */
-export const readEndedGoals = (on: Queryable, since: string, today: string): Promise<OwnedGoal[]> => ended.rows(on, [since, today]);
+export const readEndedGoals = (on: Queryable, since: string, today: string): Promise<OwnedGoal[]> =>
+  selectEndedGoals.rows(on, [since, today]);
 
-const settingOutcomes = statement(
+const updateOutcomes = statement(
   'goals_set_outcomes',
   `update goals g set outcome = r.outcome, outcome_at = r.at
     from jsonb_to_recordset($1) as r (id uuid, target int, due_on date, outcome text, at timestamptz)
@@ -84,12 +85,12 @@ export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
 
 /** Sets outcomes, each goal's once; gives the ids of those that had none and have not been changed since they were read. */
 export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
-  (await settingOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
+  (await updateOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
 
-const locking = statement('goals_lock', `select from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {});
+const lockGoalsOfPerson = statement('goals_lock', `select from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {});
 
 /** Makes the changes of this person's goals take turns until the transaction ends. */
-export const lockGoals = (tx: Transaction, person: PersonId) => locking.count(tx, [person]);
+export const lockGoals = (tx: Transaction, person: PersonId) => lockGoalsOfPerson.count(tx, [person]);
 
 export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 
@@ -99,7 +100,7 @@ export async function addGoalRow(tx: Transaction, person: PersonId, { id, kind, 
 
 type Change = Pick<GoalRow, 'id' | 'target' | 'due_on'>;
 
-/** Changes a goal. What is under way after it has no outcome any more. */
+/** Changes a goal. A goal that is under way afterwards has no outcome any more. */
 export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
   const changed = isUnderWay ? { target, due_on, outcome: null, outcome_at: null } : { target, due_on };
   await tx
@@ -114,16 +115,16 @@ export async function removeGoalRow(tx: Transaction, person: PersonId, id: strin
   return rowCount === 1;
 }
 
-const weeklyMinutes = statement(
+const selectWeeklyMinutes = statement(
   'goals_weekly_minutes',
   'select minutes from weekly_goals where user_id = $1',
   { minutes: integer },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /** The minutes that a person wants to study each week; null for none. */
 export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>
-  (await weeklyMinutes.row(on, [person]))?.minutes ?? null;
+  (await selectWeeklyMinutes.row(on, [person]))?.minutes ?? null;
 
 /** Sets the minutes a week; null for none. */
 export async function setWeeklyMinutes(tx: Transaction, person: PersonId, minutes: number | null, at: Date): Promise<void> {

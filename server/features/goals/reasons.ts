@@ -1,6 +1,6 @@
 import type { Goal } from '#contract/goals.ts';
 
-/** How much of a goal is done. */
+/** The completed share of a goal. */
 export interface Amount {
   kind: Goal['kind'];
   current: number;

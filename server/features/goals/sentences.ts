@@ -2,7 +2,7 @@ import { type Locale, m } from '#server/words.ts';
 import type { GoalRow } from './queries.ts';
 import type { Amount, Reason, SuggestionReason } from './reasons.ts';
 
-/** What a goal is called. */
+/** The title of a goal. */
 export function goalTitle(
   { kind, target, track_id, track_title }: Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'track_title'>,
   locale: Locale,
@@ -28,7 +28,7 @@ function amountText({ kind, current, target }: Amount, locale: Locale): string {
 const lackText = (kind: Amount['kind'], count: number, locale: Locale): string =>
   kind === 'minutes' ? m.goal_amount_minutes({ count }, { locale }) : m.goal_amount_modules({ count }, { locale });
 
-/** What is needed from now on: so many a day, or one in so many days. */
+/** The pace that is needed from now on: an amount a day, or one in a number of days. */
 function rateText({ kind, current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
   const missing = target - current;
   const aDay = Math.ceil(missing / days_left);

@@ -6,7 +6,7 @@ import type { Learning } from '#server/features/learning/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** What a person did, as far as goals are measured by it. */
+/** The part of a person's history by which goals are measured. */
 export interface StudyHistory {
   /** Minutes a week that they want to study; null for none. */
   weeklyMinutes: number | null;
@@ -16,9 +16,9 @@ export interface StudyHistory {
   tracks: ReadonlyMap<string, Date>;
   /** Days with any study, in order. `is_study`: enough of it to count as a day of study. */
   days: readonly { day: string; seconds: number; is_study: boolean }[];
-  /** What the catalog has now, in its order. */
+  /** The present catalog, in its order. */
   published: readonly { id: string; title: string; modules: readonly string[] }[];
-  /** When the person's company rests, the oldest entry first. */
+  /** The rest days of the person's company, oldest entry first. */
   rest: readonly RestDays[];
 }
 
@@ -44,9 +44,9 @@ const columns = {
   rest: json<RestDays[]>(),
 };
 
-const reading = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
+const selectHistories = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
 // Planned once: the database can't tell in advance how many people an array has.
-const readingOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
+const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
 const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: Row): StudyHistory => ({
@@ -70,13 +70,14 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
 
 /** Everything that these people's goals are measured by, of one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
-  const rows = await reading.rows(on, [people]);
+  const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));
 }
 
-export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> => historyOf(await readingOne.one(on, [person]));
+export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
+  historyOf(await selectHistoryOfOne.one(on, [person]));
 
-/** What goals are measured by, from what the person has studied and the catalog as learners see it. */
+/** The inputs for measuring goals, from the person's history and the catalog as learners see it. */
 export const historyFrom = (
   { catalog, history: { modules, tracks, days }, rest }: Learning,
   weeklyMinutes: number | null,

@@ -10,7 +10,7 @@ import { minutesBetween, type StudyHistory } from './study-history.ts';
 
 /** Weeks that are looked back on. */
 const weeks = 4;
-/** Minutes suggested to somebody whose usual week has no more than `hardlyAny`, for whom a tenth more would be no goal. */
+/** Minutes suggested to people whose usual week has no more than `hardlyAny`, for whom a tenth more would not be a goal. */
 const firstMinutes = 60;
 const hardlyAny = 20;
 /** Days in a row that are suggested, the fewest first. */
@@ -68,7 +68,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   ).sort((a, b) => a - b);
   const median = Math.round(((past[weeks / 2 - 1] ?? 0) + (past[weeks / 2] ?? 0)) / 2);
   const more = median > hardlyAny ? roundUp(median * 1.1, 5) : firstMinutes;
-  // What was studied today counts for a goal that begins today.
+  // Today's study counts for a goal that begins today.
   const target = more + roundUp(minutesBetween(history, today, today), 5);
   return {
     kind: 'minutes',

@@ -6,10 +6,10 @@ import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** How a goal came out. */
+/** The outcome of a goal. */
 export const goalOutcomes = ['reached', 'missed'] as const;
 
-/** What a person wants to reach by a day. How far they are, and whether they will, is computed from what they did. */
+/** A person's goals with their due days. Progress and forecast are computed from their history. */
 export const goals = pgTable(
   'goals',
   {

@@ -20,7 +20,7 @@ export function trackOf({ published }: StudyHistory, id: string | undefined) {
 /** The faults of a target that is too high; each says what the most is. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** What a goal of this kind can reach by its day at most, and the fault of one that wants more. */
+/** The most that a goal of this kind can reach by its day, and the fault of one that wants more. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {

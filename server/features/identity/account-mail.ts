@@ -17,15 +17,15 @@ import { hashOf, newToken } from './tokens.ts';
 /** Milliseconds for which the link of a mail is good. */
 const life = { verification: 24 * hour, reset: hour };
 
-/** What somebody who typed an address into a form asked for; `none` does nothing, in as much time. */
+/** The purpose of the form in which an address was typed; `none` does nothing and takes as much time. */
 const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 
 const accountMail = defineJob('account_mail', z.object({ email: z.string(), about: z.enum(abouts) }));
 
 /**
- * Asks for a mail to whoever has the address. Call it for every address alike, known or not: looking it up, and what
- * follows from that, is done by a job, so that no answer tells by its time whether there is an account.
+ * Requests a mail to the owner of an address. Call it for every address alike, known or not: a job looks the address up and does the rest,
+ * so that the duration of the answer does not reveal whether there is an account.
  */
 export const askForMail = (on: Queryable, email: string, about: About): Promise<void> => addJob(on, accountMail, { email, about });
 
@@ -39,7 +39,7 @@ async function mailVerification(services: Services, tx: Transaction, email: stri
   await queueMail(tx, verificationMail(services.config.publicUrl, email, token));
 }
 
-/** Tells the owner of an address that somebody registered with it again. */
+/** Informs the owner of an address that somebody registered with it again. */
 async function mailRegisteredAgain(services: Services, tx: Transaction, owner: Account): Promise<void> {
   if (!(await openRegistration(tx, owner.email, services.clock.now()))) return;
   await recordOwn(services, tx, registeredAgain, owner, {});
@@ -60,7 +60,7 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   if (about === 'none') return;
   await inTransaction(services.database, async (tx) => {
     const owner = await accountByEmail(tx, email);
-    // Who has only registered so far has no password to forget: they are sent what lets them choose one.
+    // Somebody who has only registered has no password to forget: they are sent the link with which they choose one.
     if (!owner) await mailVerification(services, tx, email);
     else if (about === 'registration') await mailRegisteredAgain(services, tx, owner);
     else if (about === 'reset') await mailReset(services, tx, owner);

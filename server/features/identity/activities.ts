@@ -8,7 +8,7 @@ export const registered = securityKind<Record<string, never>>('registered', {
 });
 /** Somebody registered with the address of an account that is there. */
 export const registeredAgain = securityKind<Record<string, never>>('registered_again', { aboutLearning: false });
-/** A super admin had the mail sent again that confirms an address, or removed what nobody confirmed: there is no account yet. */
+/** A super admin resent the mail that confirms an address, or removed an unconfirmed registration: there is no account yet. */
 export const registrationResent = securityKind<{ registration_id: string }>('registration_resent', {
   words: m.audit_registration_resent,
   fields: { ...references('registration_id'), ...sharedFields('email', 'full_name') },

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { isKnownNetwork } from './network-queries.ts';
 import { hashOf } from './tokens.ts';
 
-// What slows guesses down; docs/security.md says it with these figures. Only wrong passwords stay counted.
+// The limits that slow guessing down; docs/security.md has the same figures. Only wrong passwords stay counted.
 
 /** Wrong passwords for an account from a network that it is known at, and the seconds in which they are counted. */
 const atKnown = { free: 10, seconds: 900 };
@@ -13,7 +13,7 @@ const atKnown = { free: 10, seconds: 900 };
 const forAccount = { free: 10, seconds: 3_600 };
 /** Seconds in which wrong passwords from one network are counted; how many are free is a setting. */
 const networkSeconds = 900;
-/** How many times as many are free for a site, which has 65,536 networks. */
+/** The factor by which a site, which has 65,536 networks, gets more free attempts. */
 const networksOfSite = 4;
 
 /**
@@ -34,7 +34,7 @@ const attemptsAtDelay = 2;
 export interface Attempt {
   /** Wrong passwords for the account in the last hour, as if this one were wrong too; null at a known network. */
   failures: number | null;
-  /** Takes the attempt back: the password was right. */
+  /** Uncounts the attempt: the password was right. */
   takeBack(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const isFirstFrom = async (services: Services, account: string, network: string)
   (await wasTaken(services, 'sign-in-first', `${account} ${network}`, 1, firstFromNetwork.seconds)) &&
   (await wasTaken(services, 'sign-in-first-networks', account, firstFromNetwork.networks, firstFromNetwork.seconds));
 
-/** Counts an attempt, or refuses it because the last one was too short a time ago; what is refused is not counted. */
+/** Counts an attempt, or refuses it because the last one was too recent; a refused attempt is not counted. */
 async function countOrRefuse({ limits }: Services, { name, key, free, seconds, isFirst }: Counter): Promise<number> {
   const failures = await limits.count(name, key, seconds);
   if (failures <= free || (await isFirst?.())) return failures;
@@ -78,9 +78,9 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 }
 
 /**
- * Lets an attempt to sign in through, or refuses it with the time to come back. An account is counted over all networks, and a network
- * over all accounts; where the account has signed in from lately, it has a count of its own, so that nobody elsewhere can hold its
- * owner up. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
+ * Admits an attempt to sign in, or refuses it with the time to come back. An account is counted over all networks, and a network over all
+ * accounts; a network from which the account has signed in lately has a count of its own, so that nobody elsewhere can block its owner. An
+ * address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
   const { limits, database, clock } = services;
@@ -133,13 +133,18 @@ const lines = new Map<string, LimitFunction>();
  *
  * @param judge takes the attempt back where the password was right
  */
-export async function inLine<T>(services: Services, email: string, ip: string | null, judge: (attempt: Attempt) => Promise<T>): Promise<T> {
+export async function inLine<T>(
+  services: Services,
+  email: string,
+  ip: string | null,
+  verify: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   const key = `${email} ${networkOf(ip ?? '')}`;
   const line = lines.get(key) ?? pLimit(1);
   if (line.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
   lines.set(key, line);
   try {
-    return await line(async () => judge(await admitAttempt(services, email, ip)));
+    return await line(async () => verify(await admitAttempt(services, email, ip)));
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(key);
   }

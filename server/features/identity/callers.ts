@@ -8,9 +8,9 @@ import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
-// From the token to its session to the person, one row at a time: PostgreSQL plans this once, often while there are few people, and would
-// go through all people or all sessions at each call. It would plan each call anew if it saw how many hashes are asked for.
-const reading = statement(
+// Walks from the token to its session to the person, one row at a time: PostgreSQL plans this once, often while there are few people, and
+// would scan all people or all sessions at each call. If it saw the number of hashes, it would plan every call again.
+const selectCallers = statement(
   'identity_callers',
   `select t.hash, ${callerOf}
     from unnest((select $1::bytea[])) t (hash)
@@ -29,12 +29,12 @@ export function callerReader(database: Database, clock: Clock, demo: boolean): R
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
     // A screen makes several calls at once, with one token.
     const asked = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
-    const rows = await reading.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
+    const rows = await selectCallers.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
     const byToken = new Map(asked.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
     return tokens.map((token) => byToken.get(token) ?? null);
   }
-  // Nothing is kept: `cache` would answer a later request with what was true for an earlier one.
+  // Results are not kept: `cache` would answer a later request with the state of an earlier one.
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
   return (token) => (isViewToken(token) ? readViewCaller(database, clock.now(), demo, token) : loader.load(token));
 }

@@ -102,7 +102,7 @@ describe("a company's domain", () => {
     expect((await second.admin.ask('GET /api/company/settings')).data.email_domains).toEqual([]);
     await first.set(['kept.example']);
     expect((await second.set(['free.example', 'wanted.example'])).status).toBe(200);
-    // What it has already is not asked about again.
+    // Values that stay the same are not checked again.
     expect((await second.set(['wanted.example'])).status).toBe(200);
   });
 

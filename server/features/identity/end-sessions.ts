@@ -32,7 +32,7 @@ export async function endSessionsOfAnother(
   });
 }
 
-/** Ends a person's sessions but one, as they asked for it or by what they did; gives how many they were. */
+/** Ends all of a person's sessions but one, at their request or because of an action of theirs; returns the number of ended sessions. */
 export async function endSessions(
   services: Services,
   tx: Transaction,

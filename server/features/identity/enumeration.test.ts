@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
   };
   pool.on('acquire', acquired);
-  // What other parts of the product (the queue, the followers, settings) do meanwhile is none of the call's.
+  // Statements of other parts of the product (the queue, the followers, settings) that run at the same time do not belong to the call.
   await app.app.worker.stop();
   await app.app.following.stop();
   await call();

@@ -9,11 +9,11 @@ const perHour = 5;
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
 /**
- * Sends mails to several addresses: takes one mail of this hour of each, and gives it back to those who got none, because they were left
- * out or because the sending was refused.
+ * Sends mails to several addresses: takes one mail of this hour from each, and returns it to those that got none because they were left out
+ * or because the sending was refused.
  *
- * @param send is told which addresses get no more mails in this hour; gives its result, and who was mailed. It may open a transaction:
- *   taking has waited for its own connection before.
+ * @param send receives the addresses that get no more mails in this hour; returns its result, and the addresses that were mailed. It may
+ * open a transaction: the wait for a separate connection is over by then.
  */
 export async function mailingEach<T>(
   { limits }: Services,
@@ -33,7 +33,7 @@ export async function mailingEach<T>(
   }
 }
 
-/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not tell. */
+/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not reveal which. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {
     await takeMail(services, email);

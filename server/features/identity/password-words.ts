@@ -57,7 +57,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return known.has(lower) || [...wordsIn(lower)].some((word) => known.has(word));
 }
 
-/** Whether little is left of a password when words about its owner are taken out of it. */
+/** Whether little of a password remains once words about its owner are removed. */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) =>

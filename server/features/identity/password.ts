@@ -16,8 +16,8 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const longest = 256;
 
 /**
- * How many hashes are made at once, and how many more may wait. Hashing shares Node's threads with compression and files: what
- * nobody bounds would hold up every answer. One processor is left to these, where there are several. See docs/security.md.
+ * The number of hashes made at a time, and of those that may wait. Hashing shares Node's threads with compression and files: without a
+ * bound it would delay every answer. Where there are several processors, one is left to these. See docs/security.md.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;
@@ -32,7 +32,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-/** Whose password it is to be: words of theirs are easy to guess. */
+/** The future owner of the password: words about them are easy to guess. */
 export interface PasswordOwner {
   email: string;
   full_name: string;

@@ -6,7 +6,7 @@ import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.t
 
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-/** When somebody's sessions since a moment were begun, the latest first. */
+/** The start times of a person's sessions since a moment, latest first. */
 export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ created_at: sessions.created_at })
@@ -42,7 +42,7 @@ export async function removeTokensOf(tx: Transaction, sessionId: string): Promis
   await tx.delete(refreshTokens).where(eq(refreshTokens.session_id, sessionId));
 }
 
-/** Uses a refresh token up: true for the one caller who did. */
+/** Uses a refresh token up: true for the one caller that did. */
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(refreshTokens)
@@ -138,7 +138,7 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** Whose a mailed token is and until when it is good, if it is known and unused. */
+/** The owner and expiry of a mailed token, if it is known and unused. */
 export async function openToken(
   on: Queryable,
   hash: Buffer,

@@ -31,7 +31,7 @@ export async function resetPassword(services: Services, token: string, password:
   const settings = await services.settings();
   const now = services.clock.now();
   const hash = hashOf(token);
-  // A guessed token is not worth the work of a hash, and nobody's row is held while it is made.
+  // A guessed token is not worth the cost of a hash, and no row is locked while one is computed.
   const open = await openToken(services.database, hash, 'reset_password');
   requireInTime(open?.expires_at, now);
   const owner = must(open && (await accountById(services.database, open.user_id)), 'the account of a token');
@@ -52,7 +52,7 @@ export async function resetPassword(services: Services, token: string, password:
 /** Wrong current passwords of one account, and the seconds in which they are counted. */
 const attempts = { points: 10, seconds: 900 };
 
-/** Has somebody who is signed in prove once more that it is they. Throws `wrong_password`, `too_many_requests`. */
+/** Requires a signed-in person to enter their password again. Throws `wrong_password`, `too_many_requests`. */
 export async function requirePassword(services: Services, caller: Caller, password: string): Promise<Account> {
   await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
   const account = must(await accountById(services.database, caller.id), 'the account of a caller');
@@ -61,8 +61,8 @@ export async function requirePassword(services: Services, caller: Caller, passwo
 }
 
 /**
- * Changes one's own password: ends one's other sessions, and gives this one new tokens, so that nobody who has copied the old ones
- * stays in. Throws `wrong_password`, `password_same`, and the password's refusals.
+ * Changes a person's own password: ends their other sessions and gives this one new tokens, so that copies of the old tokens are useless.
+ * Throws `wrong_password`, `password_same`, and the password's refusals.
  */
 export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<Tokens> {
   const account = await requirePassword(services, caller, current);

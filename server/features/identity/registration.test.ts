@@ -109,7 +109,7 @@ describe('registering', () => {
     await client.query('begin');
     await client.query('delete from chapters where id = $1', [place.chapter.id]);
     const registering = register({ ...newcomer(), company_id: place.id, chapter_id: place.chapter.id });
-    // The chapter is still there for whoever asks; what refers to it waits for the deletion.
+    // The chapter still exists for readers; references to it wait for the deletion.
     const waiting = () =>
       app.connection.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Whoever has copied this session's tokens is out too; the caller has new ones.
+    // Copies of this session's tokens are useless, too; the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

@@ -40,7 +40,7 @@ async function makeAccount(
   const now = services.clock.now();
   if (person.company_id) {
     await lockCompany(tx, person.company_id);
-    await requirePlaces(tx, { company: person.company_id, entrant: 'newcomer' }, settings, now);
+    await requirePlaces(tx, { company: person.company_id, claim: 'new_account' }, settings, now);
   }
   const id = await addUser(tx, { ...person, ...change, created_at: now });
   if (!id) return undefined;
@@ -51,8 +51,8 @@ async function makeAccount(
 }
 
 /**
- * Takes a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings
- * do not ask for that. The answer does not tell whether the address is known; its owner is told by mail. Throws `invalid_request`,
+ * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings do not
+ * require that. The answer does not reveal whether the address is known; its owner is informed by mail. Throws `invalid_request`,
  * `company_full`, and the password's refusals.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
@@ -62,7 +62,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
   await checkPassword(services.database, settings, details.password, { email, full_name, company_id: place.company_id });
   const created_at = services.clock.now();
-  if (place.company_id) await requirePlaces(services.database, { company: place.company_id, entrant: 'newcomer' }, settings, created_at);
+  if (place.company_id) await requirePlaces(services.database, { company: place.company_id, claim: 'new_account' }, settings, created_at);
   const password_hash = await hashPassword(details.password);
   const timezone = details.timezone ?? 'UTC';
   const mailAllowed = await mayMail(services, email);
@@ -111,7 +111,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
-  // A guessed token is not worth the work of a hash, and nobody's row is held while it is made.
+  // A guessed token is not worth the cost of a hash, and no row is locked while one is computed.
   const named = await registrationOfToken(services.database, hash);
   requireInTime(named?.token_expires_at, now);
   if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));

@@ -24,7 +24,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
         ...deviceOf(request),
         demo: demoOpenTo(config, request),
       });
-      // Nobody who has copied the tokens that this browser had until now stays in.
+      // Copies of the tokens that this browser had until now become useless.
       await signOut(services, [bearer(request)]);
       return { ...tokens, user: presentUser(account, clock.now()) };
     },

@@ -48,7 +48,7 @@ test('each security event is a line that says what, when, who and from where, an
   };
   const begun = Date.now();
   const happened: Line[] = [];
-  /** What was written of the last step: the fields that tell it from others. */
+  /** The lines of the last step, reduced to the fields that distinguish them. */
   const written = () => {
     const found = lines();
     happened.push(...found);

@@ -10,8 +10,8 @@ import { passwordResetSent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
 
 /**
- * Has a link to choose a new password mailed to somebody, as if they had asked for it, within their address's limit of mails. Throws
- * `not_found`, `not_active`, `too_many_requests`.
+ * Mails somebody a link to choose a new password, as if they had asked for it, within their address's limit of mails. Throws `not_found`,
+ * `not_active`, `too_many_requests`.
  */
 export async function sendPasswordReset(services: Services, caller: Caller, id: PersonId): Promise<void> {
   await inTransaction(services.database, async (tx) => {

@@ -106,7 +106,7 @@ async function rotate(
   const session = await lockSession(tx, known.session.id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
-  // Another's address rotates nothing: it is not this person who asks.
+  // A token whose owner has another address than `email` is not rotated: it is not its owner who asks.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
     requireActive(services, account);

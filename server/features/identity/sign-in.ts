@@ -20,7 +20,7 @@ import { recordOwn } from './record.ts';
 import { openRegistration } from './registration-queries.ts';
 import { type Device, openSession, requireActive } from './session.ts';
 
-/** Wrong passwords in an hour from which on the owner of the account is told, once a day. */
+/** Wrong passwords in an hour after which the owner of the account is informed, once a day. */
 const tellOwnerFrom = 10;
 
 async function writeFailure(services: Services, account: Account, failures: number): Promise<void> {
@@ -34,17 +34,18 @@ async function writeFailure(services: Services, account: Account, failures: numb
 }
 
 /**
- * Writes a wrong password down, once a minute for an account, and tells its owner of many. Nobody waits for it: the answer's time must
- * not tell that there is an account.
+ * Records a wrong password, once a minute for an account, and informs its owner of many. It runs in the background: the duration of the
+ * answer must not reveal whether there is an account.
  */
 function recordFailure(services: Services, account: Account, { failures }: Attempt): void {
   writeFailure(services, account, failures ?? 0).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) services.log.warn({ err: error }, 'a wrong password was not written down');
+    if (!(error instanceof Refusal))
+      services.log.warn({ event: 'sign_in_failure_not_recorded', err: error }, 'could not record a failed sign-in');
   });
 }
 
-/** Whose password it is: the account's, or that of a registration whose address is not confirmed. Two hashes, whoever there is. */
-async function judge(services: Services, email: string, password: string) {
+/** Finds the owner of a password: the account, or a registration whose address is not confirmed. Two hashes are computed in every case. */
+async function verifyPassword(services: Services, email: string, password: string) {
   const account = await accountByEmail(services.database, email);
   const registration = await openRegistration(services.database, email, services.clock.now());
   const [fits, fitsRegistration] = [
@@ -55,14 +56,14 @@ async function judge(services: Services, email: string, password: string) {
 }
 
 /**
- * The account whose password it is; no account is told apart from a wrong password, in the answer or in its time. Throws
- * `wrong_credentials`, and why a registration with this password is no account yet.
+ * The account that the password belongs to; an unknown address can't be distinguished from a wrong password, neither by the answer nor by
+ * its duration. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
  */
 export const ownerOfPassword = (services: Services, email: string, password: string, ip: string | null): Promise<Account> =>
   inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
 
 async function ownerOf(services: Services, email: string, password: string, attempt: Attempt): Promise<Account> {
-  const { account, owner, hasRegistered } = await judge(services, email, password).catch(async (error: unknown) => {
+  const { account, owner, hasRegistered } = await verifyPassword(services, email, password).catch(async (error: unknown) => {
     await attempt.takeBack();
     throw error;
   });
@@ -79,7 +80,7 @@ async function ownerOf(services: Services, email: string, password: string, atte
   return owner;
 }
 
-/** Begins the session of somebody who has shown that the account is theirs, and that it may be signed in. */
+/** Starts the session of a person who has proved that the account is theirs, and whose account may be signed in to. */
 export async function beginSession(services: Services, tx: Transaction, settings: Settings, owner: Account, device: Device) {
   const now = services.clock.now();
   const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
@@ -90,8 +91,8 @@ export async function beginSession(services: Services, tx: Transaction, settings
 }
 
 /**
- * Signs somebody in. An unknown address and a wrong password get the same answer in the same time; only somebody with the right
- * password is told why the account, or the registration, may not sign in yet.
+ * Signs a person in. An unknown address and a wrong password get the same answer in the same time; only the right password reveals why the
+ * account, or the registration, may not sign in yet.
  */
 export async function signIn(services: Services, email: string, password: string, device: Device) {
   const owner = await ownerOfPassword(services, email, password, device.ip);

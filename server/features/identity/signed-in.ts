@@ -2,7 +2,7 @@ import { roles } from '#contract/access.ts';
 import { nullable, oneOf, text, uuid } from '#server/database/statement.ts';
 import { reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
-/** What a statement reads of who makes a call: a person `u`, by a session `s`. */
+/** The columns that statements read about a caller: a person `u`, by a session `s`. */
 export const callerOf = 'u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id';
 export const callerColumns = {
   id: reachedPersonId,

@@ -73,8 +73,8 @@ export const oneTimeTokens = pgTable(
 );
 
 /**
- * Registrations whose address nobody has confirmed yet: they are no accounts. There may be several for one address, also for one
- * that an account has, so that nothing tells the two apart.
+ * Registrations whose addresses are not confirmed yet: they are not accounts. There may be several for one address, even for the address of
+ * an account, so that the two can't be distinguished.
  */
 export const registrations = pgTable(
   'registrations',
@@ -136,14 +136,14 @@ export const accountViews = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Who is looked as. */
+    /** The person who is viewed. */
     user_id: uuid()
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
-    /** When its end was recorded. */
+    /** The time at which its end was recorded. */
     ended_at: moment(),
   },
   (table) => [

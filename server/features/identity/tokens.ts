@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts';
 /** A secret that nobody can guess: 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256. */
+/** The stored form of a token: its SHA-256. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**

@@ -14,7 +14,7 @@ import { takeMail } from './mail-limit.ts';
 import { type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 import { registrations } from './tables.ts';
 
-// Of several for one address the newest is the one whose link is mailed.
+// The newest of several for one address is the one whose link is mailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -26,7 +26,7 @@ const columns = {
   created_at: moment,
   has_account: boolean,
 };
-const page = statement(
+const selectUnconfirmed = statement(
   'identity_unconfirmed',
   `select r.id, r.email, r.full_name, c.name as company_name, r.created_at,
       exists (select from published.people p where p.email = r.email) as has_account
@@ -34,7 +34,9 @@ const page = statement(
     where ${open} order by r.created_at desc, r.id desc limit $3 offset $4`,
   columns,
 );
-const counting = statement('identity_unconfirmed_count', `select count(*) as total from registrations r where ${open}`, { total: integer });
+const countUnconfirmed = statement('identity_unconfirmed_count', `select count(*) as total from registrations r where ${open}`, {
+  total: integer,
+});
 
 /** A registration whose address nobody has confirmed, with the moment until which somebody can. */
 export type Unconfirmed = RowOf<typeof columns> & { expires_at: Date };
@@ -48,7 +50,10 @@ interface Query {
 /** One page of the registrations that can still be confirmed, the newest of each address, newest first. */
 export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { search, page: number, page_size }: Query, now: Date) {
   const values = [new Date(now.getTime() - registrationLife), search || null];
-  const [rows, { total }] = await Promise.all([page.rows(on, [...values, page_size, (number - 1) * page_size]), counting.one(on, values)]);
+  const [rows, { total }] = await Promise.all([
+    selectUnconfirmed.rows(on, [...values, page_size, (number - 1) * page_size]),
+    countUnconfirmed.one(on, values),
+  ]);
   const open: Unconfirmed[] = rows.map((row) => ({ ...row, expires_at: new Date(row.created_at.getTime() + registrationLife) }));
   return { rows: open, total };
 }
@@ -63,7 +68,7 @@ async function unconfirmed(on: Queryable | Transaction, _reach: Everyone, id: st
   return found(row);
 }
 
-/** Writes down what a super admin did with a registration. There is no account yet, so that it is about nobody. */
+/** Records a super admin's act on a registration. There is no account yet, so it is not about a person. */
 function recordOf(
   { activity, clock }: Services,
   tx: Transaction,

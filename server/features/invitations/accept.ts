@@ -27,7 +27,7 @@ async function requireCompany({ database }: Services, id: CompanyId): Promise<st
   return company.name;
 }
 
-/** What the secret offers to this caller: an offer of theirs, or a shared link whose user has to say and confirm their address. */
+/** The offer for this caller: one of their own, or a shared link whose user has to state and confirm their address. */
 async function offerTo(
   services: Services,
   caller: Caller | null,
@@ -48,7 +48,7 @@ async function offerTo(
   return { offer: given.offer, account };
 }
 
-/** What the page behind an invitation shows, and asks for. Throws what `offerTo` does, and `invitation_company_suspended`. */
+/** The data of the page behind an invitation. Throws what `offerTo` does, and `invitation_company_suspended`. */
 export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
   const found = await offerTo(services, caller, token);
   if ('link' in found) {
@@ -72,7 +72,7 @@ export async function checkInvitation(services: Services, caller: Caller | null,
   return { step, company_name, company_id, chapter_id, role, email, full_name: account?.full_name ?? full_name, domains: [] };
 }
 
-/** The name and password of who has no account that they sign in to. Throws `invalid_request`, and the password's refusals. */
+/** The name and password of a person who has no account that they sign in to. Throws `invalid_request`, and the password's refusals. */
 async function credentialsOf(services: Services, { email, company_id }: Offer, given: Given): Promise<Credentials> {
   const { full_name, password, timezone = 'UTC' } = given;
   if (full_name === undefined) throw refusedField({ path: 'body.full_name', code: 'required' });

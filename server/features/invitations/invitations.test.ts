@@ -244,7 +244,7 @@ describe('an invitation is refused', () => {
     const [member, closed, boss] = [await student(app, { company_id: other.id }), await person(app), await superAdmin(app)];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     const { data } = await invite(admin, [member.email, closed.email, boss.email]);
-    // Who invites is told nothing about people of others.
+    // An inviting admin learns nothing about people of other companies.
     expect([data.invited.length, data.left_out]).toEqual([3, []]);
     await expectRefused(await tokenFor(member.email), 'invitation_in_another_company', member.token);
     await expectRefused(await tokenFor(closed.email), 'invitation_account_closed');

@@ -47,7 +47,7 @@ async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonl
 }
 
 /**
- * Invites people by mail. Who is a member, or invited already, is left out, and said. Throws `not_found`, `invalid_request`,
+ * Invites people by mail. Members and people who are invited already are left out and listed. Throws `not_found`, `invalid_request`,
  * `chapter_archived`, `company_full` (nobody is invited then), `approval_in_suspended_company`.
  */
 export async function invite(
@@ -77,8 +77,8 @@ export async function invite(
 }
 
 /**
- * What became of addresses, of which these were invited by one call: whom it did not invite, and who is neither a member nor invited, it
- * left out because their mails were too many. Throws `not_found` where the company has none of the invitations any more.
+ * The outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left out as
+ * such, and anyone else because of too many mails. Throws `not_found` when the company has none of the invitations any more.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -100,7 +100,7 @@ interface ReachedInvitation {
 }
 
 /**
- * Mails an invitation again, with a new secret and as much time as at first. One that has expired takes a place anew. Throws `not_found`,
+ * Mails an invitation again, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
  * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was mailed too often.
  */
 export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
@@ -114,7 +114,7 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
       const { accepted_at, revoked_at, sent_at, expires_at } = found(await lockInvitation(tx, id));
       const days = Math.round((expires_at.getTime() - sent_at.getTime()) / day);
       if (accepted_at || revoked_at) throw new Refusal('invitation_not_open');
-      if (expires_at <= at) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
+      if (expires_at <= at) await requirePlaces(tx, { company: company_id, claim: 'new_account' }, settings, at);
       const token = newToken();
       await renewInvitation(tx, id, { token_hash: hashOf(token), sent_at: at, expires_at: expiryFrom(at, days) });
       const names = { company: company.name, inviter: await nameOf(tx, caller.id), days };
@@ -128,7 +128,7 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
   await mailingEach(services, [email], sendWithin);
 }
 
-/** Takes an invitation back. Throws `not_found`, `invitation_not_open`. */
+/** Revokes an invitation. Throws `not_found`, `invitation_not_open`. */
 export function revokeInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

@@ -1,14 +1,14 @@
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, lockCompany } from '#server/features/companies/index.ts';
 import { removeRegistrationsOf } from '#server/features/identity/index.ts';
 import {
   assignPendingReports,
-  type Entrant,
   markInvitationAccepted,
   memberByEmail,
   requirePlaces,
+  type SeatClaim,
   setManager,
   wouldCircle,
 } from '#server/features/members/index.ts';
@@ -22,7 +22,7 @@ import { invitationAccepted, joinedByLink } from './activities.ts';
 import { countJoined, markRequestUsed } from './link-queries.ts';
 import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
 
-/** What somebody chooses who has no account that they sign in to. */
+/** The choices of a person who has no account that they sign in to. */
 export interface Credentials {
   full_name: string;
   /** argon2id in PHC notation. */
@@ -35,11 +35,11 @@ interface Joining {
   caller: Caller | null;
   token: string;
   offer: Offer;
-  /** Null for who is signed in. */
+  /** Null for a person who is signed in. */
   credentials: Credentials | null;
 }
 
-/** The account of an address, held: who joins two companies at once does so one after the other. */
+/** The account of an address, locked: joining two companies at once happens one after the other. */
 async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const known = await accountByEmail(tx, email);
   if (!known) return undefined;
@@ -47,15 +47,15 @@ async function lockAccount(tx: Transaction, email: string): Promise<Account | un
   return accountByEmail(tx, email);
 }
 
-/** As what somebody comes in; null for who is in already. */
-function entrantOf({ kind, company_id }: Offer, account: Account | undefined): Entrant | null {
+/** The seat claim of a person; null when they are in the company already. */
+function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined): SeatClaim | null {
   const belongs = account?.company_id === company_id;
   if (belongs && account?.approved_at) return null;
   if (kind === 'invitation') return 'invited';
-  return belongs ? 'waiting' : 'newcomer';
+  return belongs ? 'waiting' : 'new_account';
 }
 
-/** Writes the account of who joins: a new one, one that waited, or the caller's own. Throws `invitation_sign_in`. */
+/** Writes the account of a person who joins: a new one, one that waited, or the caller's own. Throws `invitation_sign_in`. */
 async function admitPerson(
   tx: Transaction,
   offer: Offer,
@@ -67,8 +67,8 @@ async function admitPerson(
   const chapter_id =
     account?.company_id === company_id && account.chapter_id
       ? account.chapter_id
-      : await chapterForNewcomer(tx, company_id, offer.chapter_id);
-  // Nobody who is an admin of the company already becomes less.
+      : await chapterForNewAccount(tx, company_id, offer.chapter_id);
+  // An admin of the company keeps that role.
   const role = account?.role === 'CompanyAdmin' ? account.role : offer.role;
   const place = { company_id, chapter_id, role, email_verified_at: account?.email_verified_at ?? at };
   const approval = { approved_at: at, approved_by: invited_by };
@@ -79,7 +79,7 @@ async function admitPerson(
   }
   const chosen = must(credentials, 'the password of who has no account');
   if (account) {
-    // Whoever registered with the address may not have been its owner: nothing of theirs is left.
+    // The registration may have been made by somebody else than the owner of the address: it is deleted completely.
     await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });
     return account.id;
   }
@@ -88,7 +88,9 @@ async function admitPerson(
   return id;
 }
 
-/** Says who the manager is: as the invitation has it, and as those invitations had it that named the one who has come in now. */
+/**
+ * Sets the managers: that of the new member, as the invitation names them, and that of the people whose invitations named the new member.
+ */
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
   if (manager && manager !== id && !(await wouldCircle(tx, id, manager))) await setManager(tx, id, manager, at);
@@ -104,8 +106,8 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 }
 
 /**
- * Lets the owner of an address into the company that the offer is of, approved. Throws `company_full`, `invitation_company_suspended`, and
- * what the offer's state has become meanwhile. Gives who joined.
+ * Admits the owner of an address to the company of the offer, approved. Throws `company_full`, `invitation_company_suspended`, and the
+ * refusal for an offer that is no longer open. Returns the person who joined.
  */
 export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();
@@ -117,8 +119,8 @@ export async function join(services: Services, tx: Transaction, settings: Settin
   const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email, at);
   const account = await lockAccount(tx, offer.email);
   requireOwner(caller, offer, account);
-  const entrant = entrantOf(offer, account);
-  if (entrant) await requirePlaces(tx, { company: company.id, entrant }, settings, at);
+  const claim = seatClaimOf(offer, account);
+  if (claim) await requirePlaces(tx, { company: company.id, claim }, settings, at);
   const person = await admitPerson(tx, offer, account, credentials, at);
   await useUp(tx, offer, person, at);
   await removeRegistrationsOf(tx, offer.email);

@@ -69,7 +69,7 @@ export async function countJoined(tx: Transaction, id: string): Promise<void> {
     .where(eq(invitationLinks.id, id));
 }
 
-/** Takes links out of a chapter that goes, into another one or into none. */
+/** Moves links out of a chapter that is removed, into another one or into none. */
 export async function moveLinks(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitationLinks)
@@ -96,10 +96,11 @@ export async function markRequestUsed(tx: Transaction, id: string, at: Date): Pr
   return rows.length === 1;
 }
 
-const purging = statement(
+const deleteOldLinkRequests = statement(
   'invitations_purge_link_requests',
   'delete from invitation_link_requests where id in (select id from invitation_link_requests where created_at < $1 limit $2)',
   {},
 );
 
-export const purgeLinkRequests = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);
+export const purgeLinkRequests = (on: Queryable, before: Date, most: number): Promise<number> =>
+  deleteOldLinkRequests.count(on, [before, most]);

@@ -12,7 +12,7 @@ import { offerOfLink } from './offers.ts';
 
 /** Milliseconds for which the link of the mail is good. */
 const requestLife = day;
-/** Addresses that one link takes in an hour, so that who has it can't mail a whole domain. */
+/** Addresses that one link accepts in an hour, so that its holder can't mail a whole domain. */
 const perHour = 300;
 
 /**
@@ -23,7 +23,7 @@ export async function requestByLink(services: Services, link: Reached<Link>, ema
   const { database, clock, config, limits } = services;
   const at = clock.now();
   offerOfLink(link, email, at);
-  await requirePlaces(database, { company: link.company_id, entrant: 'newcomer' }, await services.settings(), at);
+  await requirePlaces(database, { company: link.company_id, claim: 'new_account' }, await services.settings(), at);
   await limits.take('invitation-link', link.id, perHour, 3_600);
   if (!(await mayMail(services, email))) return;
   const token = newToken();

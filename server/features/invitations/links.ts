@@ -44,7 +44,7 @@ export function makeLink(
   });
 }
 
-/** Takes a link back. Throws `link_revoked`. */
+/** Revokes a link. Throws `link_revoked`. */
 export function revokeLink(
   services: Services,
   caller: Caller,

@@ -10,11 +10,11 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId, Reached } from '#server/reached.ts';
 import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-queries.ts';
 
-/** What somebody who owns an address may accept. */
+/** An offer that the owner of an address may accept. */
 export interface Offer {
-  /** An invitation by mail, an address of a shared link that its owner confirms, or a shared link used by who is signed in. */
+  /** An invitation by mail, an address of a shared link that its owner confirms, or a shared link used by a signed-in person. */
   kind: 'invitation' | 'link_request' | 'link';
-  /** Of the invitation or the request; of the link where neither is needed. */
+  /** The id of the invitation or the request; of the link where neither is needed. */
   id: string;
   link_id: string | null;
   email: string;
@@ -23,7 +23,7 @@ export interface Offer {
   company_id: CompanyId;
   chapter_id: string | null;
   manager_email: string | null;
-  /** Whose decision it is that they come in. */
+  /** The person who decided that they may join. */
   invited_by: PersonId;
 }
 
@@ -38,7 +38,7 @@ function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: 
   if (max_joined !== null && joined >= max_joined) throw new Refusal('link_used_up');
 }
 
-/** What a link offers to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
+/** The offer of a link to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
 export function offerOfLink(link: Reached<Link>, email: string, now: Date): Offer {
   const { id, company_id, chapter_id, created_by } = link;
   requireOpen(link, now);
@@ -67,8 +67,8 @@ async function offerOfRequest(on: Queryable, hash: Buffer, now: Date): Promise<O
 }
 
 /**
- * What the secret of a mail, or of a shared link, offers. Throws `token_invalid`, `token_expired`, `invitation_used`, `invitation_revoked`,
- * `invitation_expired`, `link_used_up`, `invitation_domain`.
+ * The offer behind the secret of a mail or of a shared link. Throws `token_invalid`, `token_expired`, `invitation_used`,
+ * `invitation_revoked`, `invitation_expired`, `link_used_up`, `invitation_domain`.
  */
 export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Reached<Link> }> {
   const hash = hashOf(token);
@@ -81,8 +81,8 @@ export async function offerOfToken(on: Queryable, token: string, now: Date): Pro
 }
 
 /**
- * Refuses who may not take an offer: it is for the owner of its address, who has no account yet, waits for approval, or is signed in
- * and belongs to no other company. Throws `invitation_of_another`, `invitation_for_super_admin`, `invitation_account_closed`,
+ * Refuses people who may not accept an offer: it is for the owner of its address, who has no account yet, waits for approval, or is signed
+ * in and belongs to no other company. Throws `invitation_of_another`, `invitation_for_super_admin`, `invitation_account_closed`,
  * `invitation_in_another_company`.
  */
 export function requireOwner(caller: Pick<Caller, 'email'> | null, { email, company_id }: Offer, account: Account | undefined): void {

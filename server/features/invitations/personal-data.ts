@@ -12,7 +12,7 @@ export const invitationsPersonalData: readonly MappedTable[] = [
       created_by: idRemains,
     },
   ),
-  // Of who never confirms their address, the row goes after a week.
+  // If the address is never confirmed, the row is deleted after a week.
   personalTable(linkRequests, {
     subject: 'invitations',
     rows: ({ email }) => eq(linkRequests.email, email),

@@ -5,10 +5,10 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 
-const naming = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
+const selectName = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
 
 /** The name of who invites. */
-export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await naming.one(on, [id])).full_name;
+export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await selectName.one(on, [id])).full_name;
 
 /** @param now the number of the parameter that is the present moment */
 const state = (now: string) => `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
@@ -39,17 +39,18 @@ const columns = {
 /** An invitation with the names that it speaks of. */
 export type NamedInvitation = RowOf<typeof columns>;
 
-const one = statement('invitations_one', `${selected('$2')} where i.id = $1`, columns);
-export const namedInvitation = (on: Queryable, id: string, now: Date): Promise<NamedInvitation | undefined> => one.row(on, [id, now]);
+const selectInvitation = statement('invitations_one', `${selected('$2')} where i.id = $1`, columns);
+export const namedInvitation = (on: Queryable, id: string, now: Date): Promise<NamedInvitation | undefined> =>
+  selectInvitation.row(on, [id, now]);
 
-const fitting = `i.company_id = $1 and ($3::text is null or position(lower($3) in i.email) > 0 or position(lower($3) in lower(i.full_name)) > 0)
+const whereClause = `i.company_id = $1 and ($3::text is null or position(lower($3) in i.email) > 0 or position(lower($3) in lower(i.full_name)) > 0)
     and ($4::text is null or $4 = ${state('$2')})`;
-const paging = statement(
+const selectPage = statement(
   'invitations_page',
-  `${selected('$2')} where ${fitting} order by i.created_at desc, i.id desc limit $5 offset $6`,
+  `${selected('$2')} where ${whereClause} order by i.created_at desc, i.id desc limit $5 offset $6`,
   columns,
 );
-const counting = statement('invitations_count', `select count(*) as total from published.invitations i where ${fitting}`, {
+const countPage = statement('invitations_count', `select count(*) as total from published.invitations i where ${whereClause}`, {
   total: integer,
 });
 
@@ -62,8 +63,8 @@ export async function pageOfInvitations(
 ) {
   const filters = [company, now, search || null, wanted ?? null];
   const [rows, { total }] = await Promise.all([
-    paging.rows(on, [...filters, page_size, (page - 1) * page_size]),
-    counting.one(on, filters),
+    selectPage.rows(on, [...filters, page_size, (page - 1) * page_size]),
+    countPage.one(on, filters),
   ]);
   return { rows, total };
 }

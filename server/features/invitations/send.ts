@@ -14,7 +14,7 @@ import { invitationSent } from './activities.ts';
 import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
 
-/** Who is to be invited, and what they will be. */
+/** A person to be invited, and their future role and chapter. */
 export interface Invitee {
   email: string;
   full_name?: string | null;
@@ -36,8 +36,8 @@ interface Sending {
 }
 
 /**
- * Writes invitations to a company that is held, and their mails, in one transaction. The addresses are each other's only one, and nobody's
- * who is a member or has an open invitation. Throws `company_full`.
+ * Writes invitations to a locked company, and their mails, in one transaction. Each address occurs once, and belongs neither to a member
+ * nor to an open invitation. Throws `company_full`.
  */
 export async function sendInvitations(
   services: Services,
@@ -46,7 +46,7 @@ export async function sendInvitations(
   { caller, company, invitees, days = invitationDays, import_id = null }: Sending,
 ): Promise<Invitation[]> {
   const at = services.clock.now();
-  await requirePlaces(tx, { company: company.id, entrant: 'newcomer', people: invitees.length }, settings, at);
+  await requirePlaces(tx, { company: company.id, claim: 'new_account', people: invitees.length }, settings, at);
   const tokens = new Map(invitees.map(({ email }) => [email, newToken()]));
   const rows = invitees.map(({ full_name = null, manager_email = null, ...invitee }) => ({
     ...invitee,

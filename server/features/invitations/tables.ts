@@ -5,7 +5,7 @@ import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { Stored } from '#server/reached.ts';
-import type { JudgedRow } from './import/judge.ts';
+import type { ValidatedRow } from './import/validate-rows.ts';
 
 const company = () =>
   uuid()
@@ -24,9 +24,9 @@ export const invitationLinks = pgTable(
     domains: text().array().notNull(),
     /** SHA-256 of its secret, which is derived from its id with the server's key, so that staff can be shown it again. */
     token_hash: bytea().notNull(),
-    /** How many people have joined by it. */
+    /** The number of people who have joined by it. */
     joined: integer().notNull().default(0),
-    /** How many may; null for any number. */
+    /** The most people who may join; null for any number. */
     max_joined: integer(),
     created_by: uuid().$type<Stored<'person'>>().notNull(),
     created_at: createdAt(),
@@ -76,8 +76,8 @@ export type ColumnNames = Readonly<Record<string, string | null>>;
 /** Which column of a file holds what, by its number from 0 on. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
-/** What became of each row of a file that was confirmed. */
-export type ImportedRow = JudgedRow & { invited: boolean };
+/** The outcome of each row of a confirmed file. */
+export type ImportedRow = ValidatedRow & { invited: boolean };
 
 /** Files with people to invite: kept as they came until somebody confirms them, and some days longer for the result. */
 export const peopleImports = pgTable(
@@ -94,7 +94,7 @@ export const peopleImports = pgTable(
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),
-    /** Of what is chosen of its columns and chapters. */
+    /** The revision of the choice of columns and chapters. */
     revision: revision(),
     created_at: createdAt(),
     confirmed_at: moment(),
@@ -107,7 +107,7 @@ export const peopleImports = pgTable(
   ],
 );
 
-/** How a company's last file named its columns, so that the next one is read alike. */
+/** The names of the columns in a company's last file, so that the next one is read in the same way. */
 export const importColumns = pgTable(
   'people_import_columns',
   {

@@ -18,7 +18,7 @@ import {
   readAfter,
   readBefore,
   readChapters,
-  readNameless,
+  readCompaniesWithoutNames,
   readPlace,
   removeParticipant,
   start,
@@ -42,7 +42,7 @@ function ranked(
   people: readonly Placed[],
   known: { id: string; rank: number },
   me: string,
-  nameless: ReadonlySet<Placed['company_id']>,
+  companiesWithoutNames: ReadonlySet<Placed['company_id']>,
 ): LeaderboardEntry[] {
   const different = people.map(({ points }, index) => (index > 0 && points !== people[index - 1]?.points ? 1 : 0));
   let steps = 0;
@@ -50,7 +50,7 @@ function ranked(
   const offset = known.rank - (distances[people.findIndex(({ id }) => id === known.id)] ?? 0);
   return people.map(({ id, full_name, company_id, points, total }, index) => ({
     rank: offset + (distances[index] ?? 0),
-    full_name: id !== me && nameless.has(company_id) ? null : full_name,
+    full_name: id !== me && companiesWithoutNames.has(company_id) ? null : full_name,
     points,
     level: levelNumber(total),
     me: id === me,
@@ -78,13 +78,13 @@ export async function boardOf(
   const near = inTop
     ? []
     : [...(await readBefore(database, board, mine, around)), mine, ...(await readAfter(database, board, mine, around))];
-  const nameless = await readNameless(database, [...top, ...near]);
+  const companiesWithoutNames = await readCompaniesWithoutNames(database, [...top, ...near]);
   return {
     participates,
     rank: mine.rank,
     participants,
-    top: leader ? ranked(top, { id: leader.id, rank: 1 }, id, nameless) : [],
-    near: ranked(near, mine, id, nameless),
+    top: leader ? ranked(top, { id: leader.id, rank: 1 }, id, companiesWithoutNames) : [],
+    near: ranked(near, mine, id, companiesWithoutNames),
   };
 }
 
@@ -100,7 +100,7 @@ export async function chaptersOf(services: Services, { company_id, chapter_id }:
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 
-/** Lets the caller take part, or no longer; from then on nobody sees them on a board. */
+/** Sets whether the caller takes part; people who don't are not shown on any board. */
 export function setParticipation(
   { database, clock, activity }: Services,
   { id, company_id }: Caller,

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/reached.ts';
 
-/** Whose board, and of what time. */
+/** The people and the period of a board. */
 export interface Board {
   /** Null: everybody's. */
   company_id: CompanyId | null;
@@ -16,7 +16,7 @@ export const variantOf = ({ company_id, month }: Board): Variant => `${company_i
 export const forEachVariant = <T>(make: (variant: Variant) => T): Readonly<Record<Variant, T>> =>
   Object.fromEntries(variants.map((variant) => [variant, make(variant)])) as Record<Variant, T>;
 
-/** Who has points on boards: those who may be signed in, and learn. */
+/** The people who have points on boards: learners whose accounts may sign in. */
 const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 
 export interface Parts {

@@ -14,13 +14,13 @@ export interface Placed {
   total: number;
 }
 
-/** People up to which a company is small: to count its points is quicker than to look for its people among everybody's. */
+/** People up to which a company is small: counting its points is quicker than finding its people among everybody's. */
 const small = 5_000;
 
 /**
- * How many different points above `me.points` people of the board have. The index is walked from one number of points to
- * the next: these are few, however many people have them. A small company's are counted. People above are not counted: of
- * 50,000 who take part, those above the middle took 477 ms, their different points 31 ms; of 5,000 it was 51 and 23 ms.
+ * Counts the different numbers of points above `me.points` on the board. The index is walked from one number of points to the next: there
+ * are few, however many people share them. A small company's are counted directly. People above are not counted: among 50,000 participants,
+ * counting those above the middle took 477 ms, their different points 31 ms; among 5,000 it was 51 and 23 ms.
  */
 function pointsAbove(variant: Variant): string {
   const { people, points, time } = partsOf(variant);
@@ -50,19 +50,19 @@ const places = forEachVariant((variant) => {
   );
 });
 
-/** Where somebody who takes part stands: their rank counts the different points above theirs. Undefined for who does not. */
+/** The place of a participant: their rank counts the different points above theirs. Undefined for other people. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
-const participant = statement(
+const selectParticipant = statement(
   'leaderboards_participant',
   `select u.company_id, coalesce(t.points, 0) as points
     from ${partsOf('global_all').people} left join published.total_points t on t.user_id = u.id where p.user_id = $3 and $2::date is null`,
   { company_id: nullable(reachedCompanyId), points: integer },
 );
 
-/** The company of somebody who takes part, and all their points; undefined for who does not. */
-export const readParticipant = (on: Queryable, id: PersonId) => participant.row(on, [null, null, id]);
+/** The company of a participant, and all their points; undefined for other people. */
+export const readParticipant = (on: Queryable, id: PersonId) => selectParticipant.row(on, [null, null, id]);
 
 const differentPoints = forEachVariant((variant) => {
   const { people, points, time } = partsOf(variant);
@@ -73,7 +73,7 @@ const differentPoints = forEachVariant((variant) => {
   );
 });
 
-/** The different sums of points since ever on the board of a company, or on everybody's, the most first. */
+/** The different all-time sums of points on the board of a company, or on everybody's, highest first. */
 export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
   const board = { company_id, month: null };
   return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);
@@ -162,36 +162,38 @@ export async function readBefore(on: Queryable, board: Board, from: Cursor, limi
   return [...others, ...scored].reverse();
 }
 
-const nameless = statement(
+const selectCompaniesWithoutNames = statement(
   'leaderboards_nameless',
   'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
   { id: companyId },
 );
 /** Those of some companies whose people's names do not show. */
-export async function readNameless(
+export async function readCompaniesWithoutNames(
   on: Queryable,
   people: readonly Pick<Placed, 'company_id'>[],
 ): Promise<ReadonlySet<Placed['company_id']>> {
   const companies = new Set(people.flatMap(({ company_id }) => company_id ?? []));
-  return new Set<Placed['company_id']>((await nameless.rows(on, [[...companies]])).map(({ id }) => id));
+  return new Set<Placed['company_id']>((await selectCompaniesWithoutNames.rows(on, [[...companies]])).map(({ id }) => id));
 }
 
-const adding = statement(
+const insertParticipant = statement(
   'leaderboards_add',
   'insert into leaderboard_participants (user_id, since) values ($1, $2) on conflict do nothing',
   {},
 );
 /** True when that person did not take part before. */
-export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> => (await adding.count(tx, [id, at])) === 1;
+export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> =>
+  (await insertParticipant.count(tx, [id, at])) === 1;
 
-const removing = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
+const deleteParticipant = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
 /** True when that person took part before. */
-export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await removing.count(tx, [id])) === 1;
+export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await deleteParticipant.count(tx, [id])) === 1;
 
-const participating = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
+const selectParticipation = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
   user_id: personId,
 });
-export const participates = async (on: Queryable, id: PersonId): Promise<boolean> => (await participating.row(on, [id])) !== undefined;
+export const participates = async (on: Queryable, id: PersonId): Promise<boolean> =>
+  (await selectParticipation.row(on, [id])) !== undefined;
 
 const chaptersOf = (points: string, time: string) => `with c as (
     select c.id, c.name, count(u.id)::int as members, coalesce(round(sum(s.points)::numeric / nullif(count(u.id), 0), 1), 0) as points

@@ -1,18 +1,18 @@
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Board } from './boards.ts';
 import { readDifferentPoints, readParticipant } from './queries.ts';
 
-/** Different sums of points up to which they are read anew each time, so that the ranks on a small board are those of the moment. */
+/** Different sums of points up to which they are read again each time, so that the ranks on a small board are current. */
 const few = 50;
-/** Milliseconds for which more are kept: a rank is asked for with every dashboard, and counts all that are above it. */
+/** Milliseconds for which more are cached: every dashboard asks for a rank, which counts all that are above it. */
 const kept = 60_000;
 
-/** The different sums of points on the board of a company, or on everybody's, the most first. */
-const differentPoints = keptRead({
+/** The different sums of points on the board of a company, or on everybody's, highest first. */
+const differentPoints = cachedRead({
   read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
-  keptFor: (points) => (points.length > few ? kept : 0),
+  ttl: (points) => (points.length > few ? kept : 0),
   most: 1_000,
 });
 
@@ -23,8 +23,8 @@ async function rankIn(database: Database, company_id: Board['company_id'], own: 
 }
 
 /**
- * A person's ranks by all their points; null for who does not take part, and in the company for who has none. Where many take
- * part, the points of the others may be those of a minute ago.
+ * A person's ranks by all their points; null for people who do not take part, and in the company for those without points. Where many take
+ * part, the points of the others may be a minute old.
  */
 export async function ranksOf(database: Database, id: PersonId): Promise<{ company: number | null; global: number | null }> {
   const participant = await readParticipant(database, id);

@@ -3,7 +3,7 @@ import { createdAt } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Who has chosen to take part in the leaderboards. */
+/** The people who have chosen to take part in the leaderboards. */
 export const leaderboardParticipants = pgTable('leaderboard_participants', {
   user_id: uuid()
     .$type<PersonId>()

@@ -8,14 +8,14 @@ export const quizPassed = activityKind<{ module_id: string; file_name: string; s
 /** Each attempt that did not pass. `score` in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
 export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
-/** What an edition did of a person's steps: it may also give back what an earlier one asked for again. */
+/** The effect of an edition on a person's steps: it may also give back steps that an earlier one asked for again. */
 export type EffectOfEdition = EditionEffectKind | 'given_back';
 export interface ModuleChange {
   module_id: string;
   number: number;
   note: string;
   effects: EffectOfEdition[];
-  /** How many steps of the person's; rows of earlier versions do not say, nor how far the person was before and after, in per cent. */
+  /** The number of the person's steps; rows of earlier versions lack it, and the percentages before and after. */
   steps_added?: number;
   steps_asked_again?: number;
   steps_removed?: number;

@@ -12,7 +12,7 @@ import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
-import { growProgress, type ReportedFile } from './progress.ts';
+import { type ReportedFile, recordProgress } from './progress.ts';
 import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 
@@ -48,7 +48,7 @@ async function answerQuiz(services: Services, reported: ReportedFile, { answers,
   const quizAnswers = await answersOf(services.database, quiz.version);
   return withPersonLock(services, caller.id, async (tx, at) => {
     const attempt = gradedAttempt(caller.id, file, quiz, answers, at);
-    const progress = await growProgress(services, tx, at, reported, { time_spent, attempt });
+    const progress = await recordProgress(services, tx, at, reported, { time_spent, attempt });
     if (progress === outdated) return outdated;
     await madeOnce(tx, attempt.id);
     const isPassed = progress.file.completed;

@@ -5,20 +5,20 @@ import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learn
 import type { RestDays } from '#server/features/companies/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
+import type { ReplyFrom } from './cached-reply.ts';
 import { historyOf, type LearnerHistory, readCurrent } from './history-queries.ts';
-import type { ReplyFrom } from './kept-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
 import type { OpenedFiles } from './opened-files.ts';
 import { presentModule, presentTrack } from './present.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-/** What a person's learning is read from: the catalog, and what they have studied. */
+/** The sources of a person's learning: the catalog, and their history. */
 export interface Learning {
   catalog: Catalog;
   history: Readonly<LearnerHistory>;
   openedFiles: OpenedFiles;
-  /** When their company rests, the oldest entry first. */
+  /** The rest days of their company, oldest entry first. */
   rest: readonly RestDays[];
 }
 
@@ -31,7 +31,7 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // They have gone on meanwhile, and the catalog may have changed since.
+  // By now they may have gone on, and the catalog may have changed.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }
@@ -76,9 +76,9 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
 /** One page of the modules that fit all filters; `total` counts them over all pages. */
 export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
   const filters = filtersOf(query, openedFiles);
-  const fitting = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
+  const matching = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
   const first = (query.page - 1) * query.page_size;
-  return { modules: sorted(fitting, query.sort, openedFiles).slice(first, first + query.page_size), total: fitting.length };
+  return { modules: sorted(matching, query.sort, openedFiles).slice(first, first + query.page_size), total: matching.length };
 }
 
 /** One page of the modules with how far a person is in each. */

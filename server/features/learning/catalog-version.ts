@@ -2,19 +2,18 @@ import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor, versionInMemory } from '#server/features/catalog/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** What an action gives when one of its statements found that the catalog has changed meanwhile: nothing was written. */
+/** The result of an action whose statement found that the catalog has changed: nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
 /** Catalogs that one call follows at most: so many editions are not published while it is answered. */
 const mostCatalogs = 5;
 
 /**
- * Does something to a file of the catalog without first asking for the catalog's version: what the statements of the action
- * decide holds for the catalog that it was given, or it gives `outdated` and is done again with the new one.
+ * Runs an action on a file of the catalog without first reading the catalog's version: the action's statements check that they apply to the
+ * catalog that it was given; when it returns `outdated`, it is repeated with the new one. Throws `unavailable` when the catalog keeps
+ * changing, and an error when an action finds the newest catalog outdated.
  *
- * Throws `unavailable` when the catalog goes on changing, and an error when an action finds a catalog outdated that is the newest.
- *
- * @param act gives undefined for what is not in the catalog; that is refused with `not_found`
+ * @param act returns undefined for a file that is not in the catalog; that is refused with `not_found`
  */
 export async function onCurrentCatalog<T>(
   database: Database,

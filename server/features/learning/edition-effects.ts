@@ -18,9 +18,9 @@ export interface PublishedEdition {
   added_files: readonly string[];
   changed_files: readonly string[];
   removed_files: readonly string[];
-  /** Whether those who have completed a changed file, or the module when files are added, are asked for them. */
+  /** Whether people who have completed a changed file, or the module to which files are added, are asked for these files. */
   ask_again: boolean;
-  /** When readers had the very texts that the edition has; `null` is always before, and until now. */
+  /** The periods in which readers had exactly the texts of this edition; a `null` start means from the beginning, a `null` end until now. */
   same_texts: readonly SameText[];
 }
 
@@ -31,8 +31,8 @@ export interface SameText {
   until: Date | null;
 }
 
-// What is there again is not removed any more, and what is gone is not asked for.
-const noting = statement(
+// A file that exists again is no longer removed, and one that is gone is not asked for.
+const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
       delete from edition_effects where module_id = $1
@@ -44,8 +44,8 @@ const noting = statement(
   {},
 );
 
-// Who is under way has to do a file that was added in any case. Who has completed the module does only when asked. Who has completed a file
-// with the very text that it has now is not asked for it, and whom an earlier edition asked has it back.
+// People under way have to do an added file in any case; people who have completed the module only when asked. Somebody who completed a
+// file with exactly its present text is not asked for it, and if an earlier edition asked for it, it is given back.
 const effects = `under_way as (
       select b.user_id, not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = $1) as is_open,
         exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = $1 and e.kind <> 'removed') as is_asked
@@ -70,7 +70,7 @@ const effects = `under_way as (
       where c.file_name = any($5::text[]) and (w.is_open or w.is_asked)
     )`;
 
-const affecting = statement(
+const upsertEditionEffects = statement(
   'learning_affect_by_edition',
   `with ${effects}, stored as (
       insert into edition_effects as e (user_id, module_id, file_name, number, kind) select user_id, $1, file_name, $9, kind from effects
@@ -101,8 +101,8 @@ const affecting = statement(
   },
 );
 
-// As `moduleProgressOf` counts it, for all who have begun the module.
-const counted = statement(
+// The count of `moduleProgressOf`, for everybody who has begun the module.
+const countFilesOfLearners = statement(
   'learning_count_files_of_learners',
   `select b.user_id, count(*) filter (where f.is_done) as done, count(*) filter (where f.is_done or not f.is_optional) as required
     from begun_modules b cross join lateral (
@@ -115,13 +115,13 @@ const counted = statement(
   { user_id: personId, done: integer, required: integer },
 );
 
-const filesOfModule = statement('learning_files_of_module', 'select file_name from published.files where module_id = $1', {
+const selectFilesOfModule = statement('learning_files_of_module', 'select file_name from published.files where module_id = $1', {
   file_name: text,
 });
 
-/** How far each learner of a module is in it, in per cent, while it has these files. */
+/** The percentage of each learner of a module while it has these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
-  const rows = await counted.rows(tx, [module_id, files]);
+  const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
 }
 
@@ -132,22 +132,23 @@ const spansOf = (same: readonly SameText[]) => [
 ];
 
 /**
- * Tells those whose percentage changes with an edition why, asks again for what is to be done again, and gives back what they have completed
- * just as it is now. What they did stays as it is. Call it in the transaction that publishes the edition, once readers have its files; gives
- * what has happened to each of them, to be recorded. Who has done everything that is left of the module completes it with that, a moment later.
+ * Explains changed percentages to the people whom an edition concerns, asks for work to be done again, and gives back files that they
+ * completed exactly as they are now. Their work stays recorded as it is. Call it in the transaction that publishes the edition, once
+ * readers have its files; returns the activities to be recorded for each of them. People who have done everything that remains of the
+ * module complete it a moment later.
  */
-export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ told: Activity[]; lowered: number }> {
+export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
-  const after = (await filesOfModule.rows(tx, [module_id])).map(({ file_name }) => file_name);
+  const after = (await selectFilesOfModule.rows(tx, [module_id])).map(({ file_name }) => file_name);
   const before = [...after.filter((name) => !added_files.includes(name)), ...removed_files];
   const percentagesBefore = await percentages(tx, module_id, before);
-  await noting.count(tx, [module_id, number, note, at, added_files, removed_files]);
+  await insertEditionNote.count(tx, [module_id, number, note, at, added_files, removed_files]);
   const changes = [module_id, ask_again, changed_files, added_files, removed_files, ...spansOf(same_texts)];
-  const people = await affecting.rows(tx, [...changes, number]);
+  const people = await upsertEditionEffects.rows(tx, [...changes, number]);
   const percentagesAfter = await percentages(tx, module_id, after);
   if (removed_files.length > 0 || people.some(({ given_back }) => given_back > 0)) await addJob(tx, completeFinishedJob, { module_id });
   const lowered = people.filter(({ kinds }) => kinds.some((kind) => kind !== 'given_back')).length;
-  const told = people.map(({ user_id, company_id, kinds, added, asked_again, removed, given_back }) =>
+  const activities = people.map(({ user_id, company_id, kinds, added, asked_again, removed, given_back }) =>
     happened(moduleChanged, {
       at,
       actor_id: by,
@@ -167,10 +168,10 @@ export async function affectByEdition(tx: Transaction, edition: PublishedEdition
       },
     }),
   );
-  return { told, lowered };
+  return { activities, lowered };
 }
 
-const counting = statement(
+const countEditionEffects = statement(
   'learning_count_for_edition',
   `with ${effects}
     select (select count(*) from module_completions where module_id = $1) as done,
@@ -182,11 +183,11 @@ const counting = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * How many people have completed a module, are under way in it, would be asked for files by an edition that asks again, and would have files
- * back that an earlier one asked for.
+ * Counts the people who have completed a module, who are under way in it, whom an edition that asks again would ask for files, and who
+ * would get files back that an earlier one asked for.
  */
 export const countForEdition = (
   on: Queryable,
   module_id: string,
   { added_files, changed_files, removed_files, same_texts }: ChangedFiles,
-) => counting.one(on, [module_id, true, changed_files, added_files, removed_files, ...spansOf(same_texts)]);
+) => countEditionEffects.one(on, [module_id, true, changed_files, added_files, removed_files, ...spansOf(same_texts)]);

@@ -9,27 +9,32 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
 
-// Modules of which somebody has completed all that is left, without having completed them: an edition has removed what was missing.
+// Modules in which a person has completed all remaining files without having completed the module: an edition has removed the missing ones.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
       and exists (select from published.files f where f.module_id = b.module_id)
       and not exists (select from published.files f where f.module_id = b.module_id and not exists (
         select from file_progress p where p.user_id = b.user_id and p.module_id = b.module_id and p.file_name = f.file_name and p.completed_at is not null
           and not exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = b.module_id and e.file_name = f.file_name and e.kind = 'asked_again')))`;
 
-const finishing = statement('learning_finished_people', `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`, {
-  user_id: reachedPersonId,
-});
+const selectPeopleWhoFinished = statement(
+  'learning_finished_people',
+  `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`,
+  {
+    user_id: reachedPersonId,
+  },
+);
 
-const ofPeople = statement(
+const selectFinishedModules = statement(
   'learning_finished_modules',
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
   { user_id: reachedPersonId, module_id: text },
 );
 /** The modules of which people have completed all that is left, and that are not written down as completed. */
-export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => ofPeople.rows(on, [people]);
+export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
-// As the statement of growth does it. The day is the person's, and what was studied on it stays where it was studied.
-const completing = statement(
+// Does the same as the statement `learning_grow`. The day is the person's, and study on it stays in the company and chapter where it took
+// place.
+const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (
       insert into module_completions (user_id, module_id, completed_at)
@@ -48,8 +53,8 @@ const completing = statement(
 );
 
 /**
- * Completes a module for somebody who has done all that is left of it, and records what follows; nothing happens where it is not so. Call it
- * under the person's lock.
+ * Completes a module for a person who has done all that remains of it, and records the consequences; otherwise does nothing. Call it under
+ * the person's lock.
  */
 export async function completeFinished(
   tx: Transaction,
@@ -59,18 +64,18 @@ export async function completeFinished(
   { user_id, module_id }: { user_id: PersonId; module_id: string },
 ): Promise<void> {
   const module = catalog.module(module_id);
-  const done = module && (await completing.row(tx, [user_id, module_id, at]));
+  const done = module && (await insertModuleCompletion.row(tx, [user_id, module_id, at]));
   if (!done) return;
   const by = { actor_id: null, person_id: user_id, company_id: done.company_id };
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** What is left to do once an edition is published: for each person by themselves, under their lock. */
+/** The follow-up of a published edition: for each person separately, under their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {
   const { database, activity } = services;
   const catalog = await catalogFor(database, learnerReader);
-  for (const { user_id } of await finishing.rows(database, [module_id]))
+  for (const { user_id } of await selectPeopleWhoFinished.rows(database, [module_id]))
     await withPersonLock(services, user_id, (tx, at) => completeFinished(tx, activity, catalog, at, { user_id, module_id }));
 }

@@ -1,31 +1,31 @@
+import { cachedByVersion } from '#server/database/cached-read.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { keptByVersion } from '#server/database/kept-read.ts';
 import { integer, json, statement } from '#server/database/statement.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { byModule, type EditionEffect, type OpenedFile, type OpenedFiles, withEffects } from './opened-files.ts';
 
-const current = statement(
+const selectCurrent = statement(
   'learning_current',
   `select s.version as catalog_version, coalesce((select version from learner_totals where user_id = p.id), 0) as version,
       ${restDaysOfPerson('p.id', 'p.company_id')} as rest
     from published.people p cross join published.catalog_version s where p.id = $1`,
   { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /**
- * Of one moment: the version of the catalog, that of what the person has studied, and when their company rests, the oldest entry
+ * As of one moment: the version of the catalog, the version of the person's history, and the rest days of their company, oldest entry
  * first.
  */
-export const readCurrent = (on: Queryable, id: PersonId) => current.one(on, [id]);
+export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
 const list = (columns: string, from: string, order = '') =>
   `coalesce((select json_agg(json_build_array(${columns})${order && ` order by ${order}`}) from ${from}), '[]')`;
 const milliseconds = (column: string) => `extract(epoch from ${column}) * 1000`;
 
-const reading = statement(
+const selectHistory = statement(
   'learning_history',
   `select coalesce(t.version, 0) as version,
     ${list(
@@ -90,7 +90,7 @@ export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
 
 /** Reads all that a person has studied. Inside a transaction, with what it has changed. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
-  const { version, files, effects, days, modules, tracks, quizzes } = await reading.one(on, [id]);
+  const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
     ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun]): OpenedFile => ({
       module_id,
@@ -103,7 +103,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
       is_begun,
     }),
   );
-  const said = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({
+  const effectRows = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({
     module_id,
     file_name,
     effect: { kind, number, note, published_at },
@@ -113,7 +113,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   return {
     version,
     files: opened,
-    openedFiles: byModule(withEffects(opened, said, done)),
+    openedFiles: byModule(withEffects(opened, effectRows, done)),
     days: days.map(([day, seconds, files_completed, is_study]) => ({ day, seconds, files_completed, is_study })),
     modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
     tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
@@ -128,19 +128,19 @@ const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce
 const sizeOfHistory = ({ openedFiles, days, modules, tracks }: LearnerHistory): number =>
   sizeOfFiles(openedFiles) + (days.length + modules.length + tracks.size) * rowKB;
 
-/** As much as five hundred people need who have opened two hundred files each. */
+/** Enough for five hundred people who have opened two hundred files each. */
 const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
-const histories = keptByVersion({ read, mostKB, sizeOf: sizeOfHistory });
+const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
-/** What a person has studied, of that version or a later one; kept until the version has changed. */
+/** A person's history of that version or a later one; cached until the version changes. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
-/** The files of those who have just completed one, and may complete the next before anything else is read. */
-const openedFiles = keptByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
+/** The files of people who have just completed one, and may complete the next before anything else is read. */
+const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
-/** What a person had opened at that very version, if it is kept. */
+/** The files that a person had opened at exactly that version, if they are cached. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
   (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
 

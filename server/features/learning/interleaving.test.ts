@@ -47,10 +47,10 @@ async function take(person: Person, { place, by, completed, time, percentage }: 
   else await person.ask('POST /api/learning/progress', { body: { ...says, completed: completed && !isQuiz(place) } });
 }
 
-/** What the days and the totals of a person are compared by. */
+/** The values by which a person's days and totals are compared. */
 const counted = ['seconds', 'files_completed', 'modules_begun', 'modules_completed'] as const;
 
-/** What a plain history leads to: the greatest of everything that was said. */
+/** The result of a plain history: the greatest of all reported values. */
 function expected(steps: readonly Step[]) {
   const files = places.map((place) => {
     const mine = steps.filter((step) => step.place === place);
@@ -61,7 +61,7 @@ function expected(steps: readonly Step[]) {
       place: place.join('/'),
       completed,
       time_spent: Math.max(0, ...timed.map(({ time }) => time)),
-      // What is completed has been read whole.
+      // A completed file has been read completely.
       progress_percentage: completed ? 100 : Math.max(0, ...told),
     };
   });
@@ -113,7 +113,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   };
 }
 
-/** Everything is opened before, so that no report is clamped and only what was said counts. */
+/** All files are opened first, so that no report is clamped and only the reported values count. */
 async function learner(): Promise<Person> {
   const person = await staySignedIn(app, await student(app));
   for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);

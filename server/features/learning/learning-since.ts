@@ -4,8 +4,8 @@ import type { Learning } from './browse.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
 /**
- * What a person has studied, without what they did before a moment: files that they completed or left before it look as if they had never
- * been opened. The day of that moment is told whole, since days are kept whole.
+ * A person's history without everything before a moment: files that they completed or left before it look as if they had never been opened.
+ * The day of that moment is included as a whole, since days are stored as a whole.
  */
 export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
   if (since === null) return learning;
@@ -15,10 +15,10 @@ export function learningSince(learning: Learning, { since, timezone }: Pick<Pers
   const isDone = new Set(modules.map(({ id }) => id));
   const openedFiles: OpenedFiles = new Map(
     [...learning.openedFiles].flatMap(([id, files]) => {
-      const told = files
+      const listed = files
         .filter(({ last_activity_at, completed_at }) => last_activity_at >= from && (completed_at ?? from) >= from)
         .map((file) => ({ ...file, is_module_done: isDone.has(id) }));
-      return told.length > 0 ? [[id, told] as const] : [];
+      return listed.length > 0 ? [[id, listed] as const] : [];
     }),
   );
   const days = history.days.filter(({ day }) => day >= localDay(since, timezone));

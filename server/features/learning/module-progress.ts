@@ -6,7 +6,7 @@ const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** How far a person is in a file. */
+/** A person's progress in a file. */
 export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
 
 /** @param state undefined for a file that was never opened */
@@ -23,8 +23,8 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** What is left of a file: nothing, nothing unless the person likes to (it came after they had completed the module), or all of it. */
-function standingOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
+/** The remaining work in a file: none, optional (it was added after they had completed the module), or all of it. */
+function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
   const row = opened.find((one) => one.file_name === fileName);
   if (row?.completed_at) return 'done';
   return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
@@ -33,10 +33,10 @@ function standingOf(opened: readonly OpenedFile[], fileName: string): 'done' | '
 /** The published files of a module that a person has yet to do. */
 export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
   const opened = openedFiles.get(id) ?? none;
-  return new Set(files.filter(({ file_name }) => standingOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
+  return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
-/** What editions have changed of a module, as far as it is why the percentage is lower than it was. */
+/** The changes by editions that explain why the percentage of a module has fallen. */
 function changesOf(opened: readonly OpenedFile[]) {
   const changes = opened.flatMap(({ file_name, effect }) =>
     effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
@@ -45,9 +45,8 @@ function changesOf(opened: readonly OpenedFile[]) {
 }
 
 /**
- * How far a person is in a module: only its published files count, and of those none that came after the person had completed it, unless
- * an edition asked for them. It is in progress, from the opening of the first file that was
- * begun, once there is one; a glance at a file is none.
+ * A person's progress in a module: only its published files count, without those that were added after the person had completed it, unless
+ * an edition asked for them. It is in progress from the opening of the first file that was begun; a glance at a file does not count.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
@@ -65,9 +64,9 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
       started = earlier(started, row.opened_at);
       active = later(active, row.last_activity_at);
     }
-    const standing = standingOf(opened, file_name);
+    const requirement = requirementOf(opened, file_name);
     if (row?.completed_at) completed = later(completed, row.completed_at);
-    else if (standing === 'optional') optional.push(file_name);
+    else if (requirement === 'optional') optional.push(file_name);
     else missing.push(file_name);
     files.push(fileProgressOf(file_name, row));
   }
@@ -97,12 +96,12 @@ export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolea
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
 }
 
-/** Whether all published files of a module that are asked for are completed. */
+/** Whether all published files that a module requires are completed. */
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const opened = openedFiles.get(module.id) ?? none;
   if (opened.length === 0) return false;
-  const standings = module.files.map(({ file_name }) => standingOf(opened, file_name));
-  return standings.includes('done') && !standings.includes('missing');
+  const requirements = module.files.map(({ file_name }) => requirementOf(opened, file_name));
+  return requirements.includes('done') && !requirements.includes('missing');
 }
 
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>

@@ -3,15 +3,15 @@ import type { EditionEffectKind } from '#contract/authoring-values.ts';
 /** Why a percentage fell with an edition of the module. */
 export interface EditionEffect {
   kind: EditionEffectKind;
-  /** Of the edition. */
+  /** The number of the edition. */
   number: number;
-  /** What its author said of it. */
+  /** Its author's note. */
   note: string;
   /** Milliseconds since 1970. */
   published_at: number;
 }
 
-/** How far a person is in a file that they have opened, or that an edition has something to say of. */
+/** A person's progress in a file that they have opened, or that an edition concerns. */
 export interface OpenedFile {
   module_id: string;
   file_name: string;

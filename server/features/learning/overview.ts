@@ -5,7 +5,7 @@ import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Learning, readLearning } from './browse.ts';
-import { keptReply, type ReplyFrom } from './kept-reply.ts';
+import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
@@ -26,8 +26,8 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 }
 
 /**
- * Where to go on: the file last touched of those that were begun and are not done; else the next one to do after the file completed last; else
- * the first one to do; none when all is done.
+ * The file to continue with: the file last touched of those that were begun and are not done; else the next one to do after the file
+ * completed last; else the first one to do; none when all is done.
  */
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
@@ -66,14 +66,19 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
   },
 };
 
-/** How far a person is in everything, and the days on which they studied. */
+/** A person's progress in everything, and the days on which they studied. */
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
   const [{ catalog, history }, settings] = await Promise.all([readLearning(services, person), services.settings()]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
-  return keptReply(person.id, overviewReply, { catalog, history }, { user_id: person.id, target: settings.progress_target_modules, since });
+  return cachedReply(
+    person.id,
+    overviewReply,
+    { catalog, history },
+    { user_id: person.id, target: settings.progress_target_modules, since },
+  );
 }
 
-/** How many modules there are, were completed and are under way, and the seconds that were spent on all of them. */
+/** The number of modules, of those completed and those under way, and the seconds spent on all of them. */
 export function figuresOf({ modules }: Catalog, openedFiles: OpenedFiles) {
   const completed = completedModules(modules, openedFiles);
   return {

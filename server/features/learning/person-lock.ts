@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 
-const locking = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
+const lockLearner = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
 
 /**
  * A transaction that writes to one person's history. Such transactions of one person come one after the other, so that each sees
@@ -18,7 +18,7 @@ export function withPersonLock<T>(
   work: (tx: Transaction, at: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (tx) => {
-    await locking.count(tx, [id]);
+    await lockLearner.count(tx, [id]);
     return work(tx, clock.now());
   });
 }

@@ -13,7 +13,7 @@ import {
   trackCompletions,
 } from './tables.ts';
 
-// What companies add up falls by what somebody did who is deleted: a sum that names nobody could still be told apart in a small company.
+// The sums of companies decrease by the work of a person who is deleted: in a small company a sum without names could still be attributed.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',

@@ -48,7 +48,7 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
 
 interface Explained {
   catalog: Catalog;
-  /** Of the version that was answered; undefined for one whose source was not kept: then the attempt itself has them. */
+  /** The feedback of the version that was answered; undefined when its source was not kept: then the attempt itself has it. */
   answers: QuizAnswers | undefined;
   /** Whether the person has passed the quiz, by this attempt or another: as long as not, nothing tells what would have been right. */
   isPassed: boolean;
@@ -56,16 +56,16 @@ interface Explained {
 
 type Neighbour = Attempt['results'][number]['lesson'];
 
-/** What somebody is told of each of their answers. */
+/** The feedback on each of a person's answers. */
 export function presentResults(
   results: AttemptRow['results'],
   { answers, isPassed, lessonOf }: Omit<Explained, 'catalog'> & { lessonOf: (fileName: string) => Neighbour },
 ): Attempt['results'] {
   return results.map(({ question_id, given, right, answer }) => {
-    const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
-    const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
-    const lesson = right || !said.lesson ? null : lessonOf(said.lesson);
-    return { question_id, given, right, kind: said.kind, expected, explanation, lesson };
+    const source = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
+    const { expected, explanation } = right || isPassed ? source : { expected: null, explanation: null };
+    const lesson = right || !source.lesson ? null : lessonOf(source.lesson);
+    return { question_id, given, right, kind: source.kind, expected, explanation, lesson };
   });
 }
 

@@ -9,15 +9,15 @@ import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
-import { type Growth, growFile } from './growth-queries.ts';
 import { keepOpenedFiles, keptOpenedFilesOf, readHistory } from './history-queries.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { type OpenedFiles, withFile } from './opened-files.ts';
 import { withPersonLock } from './person-lock.ts';
+import { type ProgressChange, writeProgress } from './progress-queries.ts';
 import { type AttemptRow, addAttempts } from './queries.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** What a learner says of a file. */
+/** A learner's report on a file. */
 export interface Report {
   completed?: boolean | undefined;
   /** Seconds, cumulative. */
@@ -28,7 +28,7 @@ export interface Report {
   attempt?: AttemptRow | undefined;
 }
 
-/** Who reports on which file, in the catalog in which it was found. */
+/** The reporting learner and the file, in the catalog in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
@@ -37,28 +37,30 @@ export interface ReportedFile {
   targetModules: number;
 }
 
-/** What the person has opened, the reported file as it is now: from what is kept of the moment before, or read anew. */
+/**
+ * The files that the person has opened, including the reported one as it is now: from the cached state before the report, or read again.
+ */
 async function openedFilesAfter(
   database: Database,
   tx: Transaction,
   id: PersonId,
   { module_id, file_name }: CatalogFile,
-  growth: Growth,
+  change: ProgressChange,
 ): Promise<OpenedFiles> {
-  const { version, opened_at, time_spent, percentage, last_activity_at, is_begun } = growth;
-  const completed_at = growth.is_asked_again ? null : growth.completed_at;
+  const { version, opened_at, time_spent, percentage, last_activity_at, is_begun } = change;
+  const completed_at = change.is_asked_again ? null : change.completed_at;
   const before = keptOpenedFilesOf(database, id, version - 1);
   const file = { module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun };
-  const openedFiles = before ? withFile(before, file, growth.module_completed_now) : (await readHistory(tx, id)).openedFiles;
+  const openedFiles = before ? withFile(before, file, change.module_completed_now) : (await readHistory(tx, id)).openedFiles;
   afterCommit(tx, () => keepOpenedFiles(database, id, { version, openedFiles }));
   return openedFiles;
 }
 
 /**
- * Lets the values of a file grow, and does everything that follows; call it under the person's lock. `outdated` when the catalog
- * has changed: then nothing was written. Throws `quiz_not_passed`.
+ * Records a report's values, with all consequences; call it under the person's lock. `outdated` when the catalog has changed: then nothing
+ * was written. Throws `quiz_not_passed`.
  */
-export async function growProgress(
+export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
   tx: Transaction,
   at: Date,
@@ -68,36 +70,36 @@ export async function growProgress(
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // Whoever has completed a file, or answered a quiz, has read all of it.
+  // Completing a file, or answering a quiz, means having read all of it.
   const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
-  const change = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
+  const values = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
 
   const module = must(catalog.module(file.module_id), 'the module of a file');
   const module_files = module.files.map(({ file_name }) => file_name);
-  const growing = { ...file, track_id: module.track_id, module_files, catalog_version: catalog.version };
-  const growth = await growFile(tx, caller.id, growing, change);
-  if (!growth) return outdated;
-  if (report.completed && (growth.completed_at === null || growth.is_asked_again)) throw new Refusal('quiz_not_passed');
+  const progressFile = { ...file, track_id: module.track_id, module_files, catalog_version: catalog.version };
+  const change = await writeProgress(tx, caller.id, progressFile, values);
+  if (!change) return outdated;
+  if (report.completed && (change.completed_at === null || change.is_asked_again)) throw new Refusal('quiz_not_passed');
   if (attempt) await addAttempts(tx, [attempt]);
 
-  const completedModule = growth.module_completed_now ? module : undefined;
-  await activity.record(tx, await whatHappened(tx, catalog, { caller, at, day, file, growth, attempt, completedModule }));
+  const completedModule = change.module_completed_now ? module : undefined;
+  await activity.record(tx, await whatHappened(tx, catalog, { caller, at, day, file, change, attempt, completedModule }));
 
-  const openedFiles = await openedFilesAfter(database, tx, caller.id, file, growth);
+  const openedFiles = await openedFilesAfter(database, tx, caller.id, file, change);
   const progress = moduleProgressOf(module, openedFiles);
   const fileProgress = progress.files.find(({ file_name }) => file_name === file.file_name);
   return {
     file: must(fileProgress, 'the progress of a file'),
     module: progress,
     total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
-    file_completed_now: growth.completed_now,
-    module_completed_now: growth.module_completed_now,
+    file_completed_now: change.completed_now,
+    module_completed_now: change.module_completed_now,
   };
 }
 
 /**
- * Takes a report on a file. Values only grow, so a report may come twice, late and in any order. Throws `not_found`, and
- * `quiz_not_passed` when it says that a quiz is completed that was not passed.
+ * Accepts a report on a file. Values only grow, so a report may come twice, late and in any order. Throws `not_found`, and
+ * `quiz_not_passed` when it claims the completion of a quiz that was not passed.
  */
 export async function reportProgress(
   services: Services,
@@ -112,6 +114,6 @@ export async function reportProgress(
     const file = catalog.file(moduleId, fileName);
     if (!file) return undefined;
     const reported = { caller, catalog, file, targetModules };
-    return withPersonLock(services, caller.id, (tx, at) => growProgress(services, tx, at, reported, report));
+    return withPersonLock(services, caller.id, (tx, at) => recordProgress(services, tx, at, reported, report));
   });
 }

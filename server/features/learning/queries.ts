@@ -11,8 +11,8 @@ export interface FileAtVersion {
   catalog_version: number;
 }
 
-// The insert is only made when there is no row: an upsert would write on each reading.
-const opening = statement(
+// The insert runs only when there is no row: an upsert would write on each reading.
+const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
       insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at)
@@ -34,11 +34,11 @@ const opening = statement(
  * recorded, when the catalog has changed since that version.
  */
 export async function openFile(on: Queryable, id: PersonId, file: FileAtVersion, now: Date, records: boolean) {
-  const row = await opening.one(on, [id, file.module_id, file.file_name, now, file.catalog_version, records]);
+  const row = await insertOpenedFile.one(on, [id, file.module_id, file.file_name, now, file.catalog_version, records]);
   return row.is_current ? row : undefined;
 }
 
-const addingTrackCompletion = statement(
+const insertTrackCompletion = statement(
   'learning_add_track_completion',
   `insert into track_completions (user_id, track_id, completed_at)
     select $1::uuid, $2, max(completed_at) from module_completions where user_id = $1 and module_id = any($3::text[]) having count(*) = cardinality($3::text[])
@@ -56,19 +56,19 @@ export const addTrackCompletion = async (
   id: PersonId,
   trackId: string,
   moduleIds: readonly string[],
-): Promise<Date | undefined> => (await addingTrackCompletion.row(tx, [id, trackId, moduleIds]))?.completed_at;
+): Promise<Date | undefined> => (await insertTrackCompletion.row(tx, [id, trackId, moduleIds]))?.completed_at;
 
-const lastTrack = statement(
+const selectLastTrackCompletion = statement(
   'learning_last_track',
   `select max(completed_at) as at from track_completions where user_id = $1 and track_id = any($2::text[]) having count(*) = cardinality($2::text[])`,
   { at: moment },
 );
 
-/** When a person had the last of these tracks; undefined when one is missing. */
+/** The time at which a person completed the last of these tracks; undefined when one is missing. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
-  (await lastTrack.row(tx, [id, trackIds]))?.at;
+  (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
-const settingTracks = statement(
+const upsertTrackCompletions = statement(
   'learning_set_track_completions',
   `with changed as (update learner_totals set version = version + 1 where user_id = $1)
     insert into track_completions (user_id, track_id, completed_at) select $1::uuid, * from unnest($2::text[], $3::timestamptz[])
@@ -76,13 +76,13 @@ const settingTracks = statement(
   {},
 );
 
-/** Puts right when a person completed tracks, and adds those that are missing; tracks that are not given stay as they are. */
+/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks stay as they are. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,
   tracks: readonly { track_id: string; completed_at: Date }[],
 ): Promise<void> {
-  await settingTracks.count(tx, [id, tracks.map(({ track_id }) => track_id), tracks.map(({ completed_at }) => completed_at)]);
+  await upsertTrackCompletions.count(tx, [id, tracks.map(({ track_id }) => track_id), tracks.map(({ completed_at }) => completed_at)]);
 }
 
 export type AttemptRow = typeof quizAttempts.$inferSelect;
@@ -113,12 +113,12 @@ export async function attemptOf(on: Queryable, person: PersonId, id: string): Pr
   return row;
 }
 
-const quizResults = statement(
+const selectQuizResults = statement(
   'learning_quiz_results',
   `select module_id, file_name, count(*) as attempts, max(score)::int as best_score, bool_or(passed) as passed, max(created_at) as last_at
     from quiz_attempts where user_id = $1 and ($2::timestamptz is null or created_at >= $2)
       group by module_id, file_name order by max(created_at) desc`,
   { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
 );
-/** How a person did in each quiz that they tried, the latest first. @param since from when on; null for all */
-export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => quizResults.rows(on, [person, since]);
+/** A person's result in each quiz that they tried, latest first. @param since the earliest time; null for all */
+export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => selectQuizResults.rows(on, [person, since]);

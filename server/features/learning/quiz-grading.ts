@@ -5,7 +5,7 @@ import { type Fault, Refusal } from '#server/http/refusal.ts';
 
 export type GivenAnswer = BodyOf<typeof learning.attempt>['answers'][number];
 
-/** What was given to a question, and whether it is right. What is right, and why, is read of the quiz itself. */
+/** The answer to a question, and whether it is right. The right answer and its explanation are read from the quiz itself. */
 export interface QuestionResult {
   question_id: string;
   given: string[];
@@ -27,14 +27,14 @@ export function normalised(text: string): string {
   return folded.replace(/\.$/, '').trimEnd();
 }
 
-/** What may be chosen in a question. */
+/** The possible choices of a question. */
 function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] {
   return kind === 'ordering' ? order : options.map(({ id }) => id);
 }
 
 const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
 
-/** What is wrong with an answer, by its path in the request; an answer that is only missing is not a fault. */
+/** The fault of an answer, by its path in the request; a missing answer is not a fault. */
 function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
   if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : [];
   if (text !== '') return [{ path: `${at}.text`, code: 'answer_takes_choice' }];
@@ -79,8 +79,8 @@ function isRight(kind: GradedQuestion['kind'], given: readonly string[], expecte
 }
 
 /**
- * Grades the answers to a quiz. Throws `invalid_request` with the path of what is not in the quiz, and
- * `quiz_incomplete` when a question is left open.
+ * Grades the answers to a quiz. Throws `invalid_request` with the path of anything that is not in the quiz, and `quiz_incomplete` when a
+ * question is left open.
  */
 export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
   const byQuestion = matched(quiz, answers);

@@ -4,8 +4,8 @@ import { type Catalog, contentOf, readerOf } from '#server/features/catalog/inde
 import { type Caller, leavesTraces } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
+import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
-import { keptReply, type ReplyFrom } from './kept-reply.ts';
 import type { FileState } from './module-progress.ts';
 import { presentContent } from './present.ts';
 import { openFile } from './queries.ts';
@@ -16,7 +16,7 @@ interface FileOfReader {
   state: FileState;
 }
 
-/** A file, and how far its reader is in it. Most who open a file have done nothing in it yet, and get the same. */
+/** A file with its reader's progress in it. Most readers who open a file have done nothing in it yet, and share one reply. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
   kB: 250,
@@ -24,7 +24,7 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
     presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
 };
 
-/** A file to read. A learner's first reading is recorded as its opening; a preview is not, nor what is read as another person. */
+/** A file to read. A learner's first reading is recorded as its opening; previews and reading in a view-as session are not. */
 export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
@@ -34,7 +34,7 @@ export async function readFile({ database, clock }: Services, caller: Caller, mo
       const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), records);
       if (!state) return outdated;
       const { module_id, file_name } = file;
-      return keptReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
+      return cachedReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
     };
     return open();
   });

@@ -10,7 +10,7 @@ import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { attemptAgain, attemptQuiz, ownAttempts } from './attempts.ts';
 import { moduleListReply, readLearning, trackListReply } from './browse.ts';
-import { keptReply } from './kept-reply.ts';
+import { cachedReply } from './cached-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
 import { overviewOf } from './overview.ts';
 import { presentModule, presentTrackWithModules } from './present.ts';
@@ -25,12 +25,12 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
 
   async function tracks({ caller }: { caller: Caller }) {
     const { catalog, history } = await own(caller);
-    return keptReply(caller.id, trackListReply, { catalog, history }, {});
+    return cachedReply(caller.id, trackListReply, { catalog, history }, {});
   }
 
   async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
     const { catalog, history } = await own(caller);
-    return keptReply(caller.id, moduleListReply, { catalog, history }, query);
+    return cachedReply(caller.id, moduleListReply, { catalog, history }, query);
   }
 
   async function module({ caller, params }: { caller: Caller; params: { id: string } }) {

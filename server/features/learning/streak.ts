@@ -49,7 +49,7 @@ export function streakOn(days: Iterable<string>, today: string, zone: string, re
   let longest = 0;
 
   const end = dayNumber(today);
-  /** Lets the missed days between two pass, today not yet; none is looked at once the streak has ended. */
+  /** Processes the missed days between two, today excluded; none is examined once the streak has ended. */
   function pass(after: number, next: number): void {
     for (let number = after + 1; number < Math.min(next, end) && current > 0; number++) {
       const day = dayOfNumber(number);

@@ -2,11 +2,11 @@ import { activeDays } from '#contract/values.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 
 /**
- * A condition of a statement: whether a person has studied on a day or after it. The days are looked up person by person: as a join,
- * which the database is free to make of `exists`, everybody's days of all companies are added up first.
+ * A condition of a statement: whether a person has studied on a day or after it. The days are looked up person by person: as a join, into
+ * which the database may turn `exists`, the days of all people in all companies would be added up first.
  *
  * @param person an expression for the person's id
- * @param day one for the first day
+ * @param day an expression for the first day
  */
 export const studiedSince = (person: string, day: string): string =>
   `exists (select from published.study_days d where d.user_id = ${person} and d.is_study and d.day >= ${day} offset 0)`;

@@ -96,7 +96,7 @@ test('what is kept in memory of a history is read anew after each change of it',
   const steps = ['pebbles', 'slabs'];
   for (const [index, file] of steps.entries()) {
     expect(await filesDone()).toBe(index);
-    // Reads that are under way at that moment may tell of before; those after it may not.
+    // Reads that are running at that moment may return the previous state; later ones may not.
     await Promise.all([filesDone(), filesDone(), complete(learner, 'stones', file), filesDone()]);
     expect(await filesDone()).toBe(index + 1);
   }

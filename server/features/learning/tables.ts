@@ -22,7 +22,7 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Whose row it is: it goes with the account. */
+/** The owner of the row: it is deleted with the account. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
@@ -34,7 +34,7 @@ const ofModule = () =>
     .notNull()
     .references(() => modules.id);
 
-/** How far a person is in a file. Every value only grows, so reports may come twice, late, and in any order. */
+/** A person's progress in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
@@ -43,11 +43,11 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** When they last completed it again because an edition had asked for it. */
+    /** The time at which they last completed it again because an edition had asked for it. */
     repeated_at: moment(),
     /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`learner_totals.used_until`). */
     time_spent: integer().notNull().default(0),
-    /** How far the file was read, per cent. */
+    /** The part of the file that was read, in per cent. */
     percentage: smallint().notNull().default(0),
     last_activity_at: moment().notNull(),
   },
@@ -60,8 +60,8 @@ export const fileProgress = pgTable(
 );
 
 /**
- * What a person's whole study comes to, kept in the transaction of what changes it. `version` rises with each change of anything in
- * these tables that is the person's, so that what was read of it can be known to be still true.
+ * The totals of a person's study, maintained in the transactions that change it. `version` rises with each change of the person's rows in
+ * these tables, so that a cached read can be checked.
  */
 export const learnerTotals = pgTable(
   'learner_totals',
@@ -96,7 +96,7 @@ export const learnerTotals = pgTable(
   ],
 );
 
-/** What an edition of a module said of it, for those whose percentage fell by it. */
+/** The author's note on an edition of a module, for people whose percentage it lowered. */
 export const editionNotes = pgTable(
   'edition_notes',
   {
@@ -110,8 +110,8 @@ export const editionNotes = pgTable(
 );
 
 /**
- * Why a person's percentage fell with an edition: they are asked for a file that they had completed again, a file came that they have to
- * do too, or one is gone that they had completed. What they did stays as it is in all other rows; the row goes when they complete the file.
+ * The reason why an edition lowered a person's percentage: a completed file is asked for again, a file was added that they have to do, or a
+ * file that they had completed was removed. Their work stays as it is in all other rows; the row is deleted when they complete the file.
  */
 export const editionEffects = pgTable(
   'edition_effects',
@@ -168,8 +168,8 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * What a person did in a track on a day, by the calendar of their time zone at that moment, as a member of the company and the chapter
- * in which they were then: what companies, chapters and periods add up. Without a track where it is not known.
+ * A person's work in a track on a day, by the calendar of their time zone at that moment, as a member of the company and chapter they
+ * belonged to then: the basis of the sums of companies, chapters and periods. The track is null where it is not known.
  */
 export const studyDays = pgTable(
   'study_days',
@@ -180,7 +180,7 @@ export const studyDays = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
-    /** No reference: a chapter may be deleted, and what was studied in it stays with the company. */
+    /** Not a foreign key: a chapter may be deleted, and study in it stays with the company. */
     chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
@@ -194,13 +194,13 @@ export const studyDays = pgTable(
   ],
 );
 
-/** What an attempt keeps of a question. */
+/** The part of a question that an attempt stores. */
 interface StoredResult {
   question_id: string;
   /** Ids of options, or the text that was given. */
   given: string[];
   right: boolean;
-  /** Only in attempts at versions of which the source was not kept, before there were versions: what is right, and why. */
+  /** Only in attempts at versions whose source was not kept, before there were versions: the right answer and its explanation. */
   answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
 }
 

@@ -14,18 +14,18 @@ import {
   quizPassed,
   trackCompleted,
 } from './activities.ts';
-import type { Growth } from './growth-queries.ts';
+import type { ProgressChange } from './progress-queries.ts';
 import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
-/** What a report has led to. */
+/** The consequences of a report. */
 export interface Outcome {
   caller: Caller;
   at: Date;
   /** The person's calendar date at that moment. */
   day: string;
   file: { module_id: string; file_name: string };
-  growth: Growth;
+  change: ProgressChange;
   attempt: AttemptRow | undefined;
   /** Set when the report completed the module; the track may be complete with it. */
   completedModule: CatalogModule | undefined;
@@ -59,7 +59,7 @@ async function completeTracks(
 
 type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
 
-/** What has happened with a module that was completed: it, its track and all tracks, as far as they are completed by it. */
+/** The activities that follow from a completed module: the module itself, its track and all tracks, as far as they are completed by it. */
 export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
   const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
   return [
@@ -73,20 +73,20 @@ const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
 /** Everything that has happened with a report, in its order; tracks that are completed by it are written down. */
 export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
-  const { caller, file, growth, attempt, completedModule: module } = outcome;
+  const { caller, file, change, attempt, completedModule: module } = outcome;
   const { module_id, file_name } = file;
   const by = { actor_id: caller.id, person_id: caller.id, company_id: caller.company_id };
   const now = { ...by, at: outcome.at };
   const activities: Activity[] = [];
 
-  if (growth.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
+  if (change.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
   if (attempt) {
     const facts = { module_id, file_name, score: attempt.score };
     activities.push(attempt.passed ? happened(quizPassed, { ...now, facts }) : happened(quizFailed, { ...now, facts }));
   }
   if (module) activities.push(...(await modulesHappened(tx, catalog, by, outcome.at, module)));
-  const { seconds, total_seconds, day_seconds_before, day_files_before } = growth;
-  const after = { seconds: day_seconds_before + seconds, files_completed: day_files_before + Number(growth.completed_now) };
+  const { seconds, total_seconds, day_seconds_before, day_files_before } = change;
+  const after = { seconds: day_seconds_before + seconds, files_completed: day_files_before + Number(change.completed_now) };
   if (!isStudy({ seconds: day_seconds_before, files_completed: day_files_before }) && isStudy(after))
     activities.push(happened(dayStudied, { ...now, facts: { day: outcome.day } }));
   const hours = wholeHours(total_seconds);

@@ -11,7 +11,7 @@ export type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
 export const state = `case when p.is_active then 'active' when p.is_waiting then 'waiting' when p.approved_at is not null then 'closed' end`;
 
 /** Which members `p` fit; its parameters, `$1` to `$8`, are what `valuesOf` gives. */
-export const fitting = `p.company_id = $1 and (p.is_active or p.is_waiting or p.approved_at is not null)
+export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting or p.approved_at is not null)
     and ($2::text is null or position(lower($2) in lower(p.full_name)) > 0 or position(lower($2) in p.email) > 0)
     and ($3::boolean is not true or p.chapter_id is null) and ($4::uuid is null or p.chapter_id = $4)
     and ($5::text is null or p.role = $5) and ($6::text is null or ${state} = $6)
@@ -42,7 +42,7 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
   ...idOr(noManager, manager_id),
 ];
 
-/** Of whose members single people's progress is disclosed, and by which calendar. */
+/** The company whose members' individual progress is disclosed, and its calendar. */
 export interface DisclosedMembers {
   company: DisclosingCompany;
   /** IANA. */

@@ -11,7 +11,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** What the facts of a row can name: by ids, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row: by ids, whose names are read for a whole page, or in words. */
 interface Facts {
   module_id?: string;
   track_id?: string | null;
@@ -23,7 +23,7 @@ interface Facts {
   score?: number;
 }
 
-const naming = statement(
+const selectNames = statement(
   'member_directory_names',
   `select id::text, title as name from published.module_names where id = any($1::text[])
     union all select id::text, title from published.track_names where id = any($1::text[])
@@ -32,8 +32,8 @@ const naming = statement(
   { id: text, name: text },
 );
 
-type Say = (facts: Facts, nameOf: (id: string | null | undefined) => string) => string;
-const sentences: Record<MemberHappening, Say> = {
+type Format = (facts: Facts, nameOf: (id: string | null | undefined) => string) => string;
+const sentences: Record<MemberHappening, Format> = {
   registered: () => m.member_happened_registered(),
   account_approved: () => m.member_happened_approved(),
   invitation_accepted: () => m.member_happened_invited(),
@@ -56,7 +56,7 @@ const sentences: Record<MemberHappening, Say> = {
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** What is disclosed of somebody's learning: `results` with everything below it. */
+/** The disclosed part of a person's learning: `results` includes everything below it. */
 function learningDisclosed(level: DetailLevel): MemberHappening[] {
   const { progress, results } = memberHappenings;
   if (level === 'membership') return [];
@@ -67,14 +67,14 @@ export interface HistoryOf {
   person: PersonId;
   /** Null for somebody who belongs to none. */
   company: CompanyId | null;
-  /** Of the company. */
+  /** The time zone of the company. */
   timezone: string;
   level: DetailLevel;
-  /** Nothing of what they are as a member: where that is told by itself. */
+  /** Leaves out the activities of the membership, for pages that show these separately. */
   onlyLearning?: true;
 }
 
-/** One page of what has happened to a person, newest first: with the moment where results are disclosed, else by day. */
+/** One page of a person's activities, newest first: with the time where results are disclosed, else by day. */
 export async function historyOfMember(
   on: Queryable,
   { person, company, timezone, level, onlyLearning }: HistoryOf,
@@ -84,8 +84,8 @@ export async function historyOfMember(
   const { rows, total } = await pageOfActivity(on, { person, company, names: kinds }, query);
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
-  const names = new Map((await naming.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
-  // What was deleted meanwhile is told by what it was known as inside.
+  const names = new Map((await selectNames.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
+  // A subject that was deleted since has no name any more.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;

@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts';
 const shownDays = 366;
 
 interface Shown {
-  /** Of the company. */
+  /** The time zone of the company. */
   timezone: string;
   /** Whether how long somebody studied is shown. */
   hasResults: boolean;
@@ -49,7 +49,7 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
   });
 }
 
-/** What somebody has begun and completed, by day: in the company's zone, and the days of study in theirs. */
+/** A person's begun and completed work, by day: in the company's zone, and the days of study in theirs. */
 export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {
   const now = services.clock.now();
   const [whole, certificates] = await Promise.all([readLearning(services, person), certificatesByDay(services.database, person, now)]);
@@ -74,7 +74,7 @@ export async function learningOf(services: Services, person: PersonSince, { time
   };
 }
 
-/** How well somebody did, and how long they studied. */
+/** A person's results, and the time that they studied. */
 export async function resultsOf(services: Services, person: PersonSince): Promise<MemberResults> {
   const learning = readLearning(services, person).then((whole) => learningSince(whole, person));
   const [{ catalog, history, openedFiles }, recognition, quizzes] = await Promise.all([
@@ -83,7 +83,7 @@ export async function resultsOf(services: Services, person: PersonSince): Promis
     quizResultsOf(services.database, person.id, person.since),
   ]);
   return {
-    // The time on a file is one number, which days tell apart.
+    // The time on a file is a single number; only the days show when it was spent.
     time_spent: person.since ? history.days.reduce((sum, { seconds }) => sum + seconds, 0) : timeSpentOn(openedFiles),
     ...recognition,
     // A quiz that has left the catalog has no name.

@@ -21,16 +21,16 @@ export async function disclosedMember(on: Queryable, caller: Caller, id: string)
   return { id: member.id, company, level: detailFor(caller, { id: member.id, staff_sees: company.staff_sees }) };
 }
 
-const about = statement('member_directory_member_about', 'select country, timezone from published.people where id = $1', {
+const selectCountryAndZone = statement('member_directory_member_about', 'select country, timezone from published.people where id = $1', {
   country: nullable(text),
   timezone: text,
 });
-const reporting = statement(
+const countReports = statement(
   'member_directory_member_reports',
   'select count(*) as reports from published.people where manager_id = $1 and is_active',
   { reports: integer },
 );
-const leading = statement(
+const selectLedChapters = statement(
   'member_directory_member_leads',
   `select h.id, h.name from published.chapter_leads l join published.chapters h on h.id = l.chapter_id
     where l.user_id = $1 order by h.name collate "und-x-icu"`,
@@ -57,9 +57,9 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
     memberById(database, company.id, id),
     partsOf(services, caller, id, company, level),
     notesAbout(database, id, company.id),
-    reporting.one(database, [id]),
-    leading.rows(database, [id]),
-    about.one(database, [id]),
+    countReports.one(database, [id]),
+    selectLedChapters.rows(database, [id]),
+    selectCountryAndZone.one(database, [id]),
   ]);
   const member = presentNamed(found(row));
   await recordOpening(services, caller, id, company.id);
@@ -75,7 +75,7 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
     reports,
     staff_sees: company.staff_sees,
     ...parts,
-    // What colleagues of the staff wrote about an admin is not for that admin.
+    // Notes of other staff about an admin are not shown to that admin.
     notes: id === caller.id ? [] : notes.map((note) => presentNote(note, caller)),
     abilities: {
       move: true,

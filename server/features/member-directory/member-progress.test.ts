@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** In Auckland: an admin, and Ann, Bob, Cem and Dan, of whom each has done less than the one before. */
+/** In Auckland: an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });

@@ -9,13 +9,13 @@ import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 import {
   type DisclosedMembers,
   type Filters,
-  fitting,
   gotSoFar,
   lastDay,
   progressValuesOf,
   share,
   state,
   valuesOf,
+  whereClause,
 } from './member-filters.ts';
 
 const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
@@ -38,7 +38,7 @@ const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
 /** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
-const everybody = `(select * from published.people p where ${fitting} offset 0) p`;
+const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
 /** The totals of the whole company. */
 const allTotals = `left join (
     select * from published.member_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
@@ -61,7 +61,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
   job_title: { by: `p.job_title_id nulls last, ${byName}` },
   manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
   created_at: { by: 'p.created_at desc, p.id desc' },
-  // By day, so that the order tells no time of day either.
+  // Ordered by day, so that the order does not reveal the time of day either.
   last_active: { by: `${lastDay} desc nulls last, ${byName}` },
   longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
   most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
@@ -75,23 +75,27 @@ const page = forEachSort(
   memberSorts.filter((sort) => !isOfProgress(sort)),
   (sort) => {
     const { by, join = '' } = orders[sort];
-    const found = `select p.id from published.people p ${join} where ${fitting} order by ${by} limit $9 offset $10`;
+    const found = `select p.id from published.people p ${join} where ${whereClause} order by ${by} limit $9 offset $10`;
     const rows = `select ${names} from published.people p ${chapterName} ${managerName} where p.id in (${found}) order by ${by}`;
     return statement(`member_directory_members_by_${sort}`, rows, columns);
   },
 );
 const counts = 'count(*) as total, count(*) filter (where p.is_active) as active, count(*) filter (where p.is_waiting) as waiting';
 const countColumns = { total: integer, active: integer, waiting: integer };
-const counting = statement('member_directory_members_count', `select ${counts} from published.people p where ${fitting}`, countColumns);
+const countMembers = statement(
+  'member_directory_members_count',
+  `select ${counts} from published.people p where ${whereClause}`,
+  countColumns,
+);
 
-// One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
-// progress is filtered by, which PostgreSQL sees by itself.
+// One plan for all values would assume that only a few people of a company match. Other orders read nobody's totals, unless progress is
+// filtered by, which PostgreSQL sees by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
   const fits = isOfProgress(sort)
     ? `${everybody} ${join} ${allTotals} where ${gotSoFar}`
-    : `published.people p ${join} ${totals} where ${fitting} and ${gotSoFar}`;
+    : `published.people p ${join} ${totals} where ${whereClause} and ${gotSoFar}`;
   const found = `select p.id from ${fits} order by ${by} limit $13 offset $14`;
   const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
   return statement(
@@ -101,20 +105,21 @@ const pageWithProgress = forEachSort(memberSorts, (sort) => {
     isOfProgress(sort) ? planned : {},
   );
 });
-const countingWithProgress = statement(
+const countMembersWithProgress = statement(
   'member_directory_members_progress_count',
   `select ${counts} from ${everybody} ${allTotals} where ${gotSoFar}`,
   countColumns,
   planned,
 );
 
-const one = statement(
+const selectMember = statement(
   'member_directory_member',
   `select ${names} from published.people p ${chapterName} ${managerName}
     where p.id = $1 and p.company_id = $2 and (p.is_active or p.is_waiting or p.approved_at is not null)`,
   columns,
 );
-export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> => one.row(on, [id, company]);
+export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> =>
+  selectMember.row(on, [id, company]);
 
 type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 
@@ -123,7 +128,7 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Pa
   const values = valuesOf(company, query);
   const [rows, counted] = await Promise.all([
     page[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    counting.one(on, values),
+    countMembers.one(on, values),
   ]);
   return { rows, ...counted };
 }
@@ -134,23 +139,23 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
   const { activity, progress: wanted } = query;
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    // Without a filter of progress nobody's totals need be read to count.
-    (activity ?? wanted) ? countingWithProgress.one(on, values) : counting.one(on, values.slice(0, 8)),
+    // Without a filter by progress, counting does not read anybody's totals.
+    (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
 }
 
 // Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
-const piece = statement(
+const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
-    where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
+    where ${whereClause} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
   columns,
 );
-const pieceWithProgress = statement(
+const selectBatchWithProgress = statement(
   'member_directory_members_progress_piece',
   `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals}
-    where ${fitting} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
+    where ${whereClause} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
   { ...columns, ...progressColumns },
 );
 
@@ -164,10 +169,10 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All members of a company who fit, so many at a time, those who have been there longest first. */
+/** All matching members of a company in batches, those who have been there longest first. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
-  pieces(on, piece, valuesOf(company, filters), at);
+  pieces(on, selectBatch, valuesOf(company, filters), at);
 
 /** The same with how far they are. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
-  pieces(on, pieceWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);
+  pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -7,7 +7,7 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
   fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
   aboutLearning: false,
 });
-/** Staff of a company asked the super admins to decide about somebody who waits. */
+/** Staff of a company asked the super admins to decide about a waiting person. */
 export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
   words: m.audit_approval_asked,
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },
@@ -29,7 +29,7 @@ export const accountReactivated = securityKind<Record<string, never>>('account_r
   fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
   aboutLearning: false,
 });
-/** What somebody is now, and was; with a company where they joined it by that. */
+/** A person's present and previous role; with a company when they joined it with the change. */
 export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
   'role_changed',
   {
@@ -72,7 +72,7 @@ export const memberJoined = securityKind<Move>('member_joined_company', {
   fields: moveFields,
   aboutLearning: false,
 });
-/** Whom a member reports to, said by staff. */
+/** Staff set a member's manager. */
 export const managerChanged = activityKind<{ from_manager_id: string | null; manager_id: string | null }>('manager_changed', {
   words: m.audit_manager_changed,
   fields: { from_manager_id: field(m.audit_field_from_manager, 'person'), manager_id: field(m.audit_field_manager, 'person') },

@@ -11,8 +11,8 @@ import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
 
 /**
- * Lets somebody in who waits, and puts them into the default chapter of their company unless they chose one that is still used.
- * Throws `not_found`, `not_waiting`, `company_full`, `approval_in_suspended_company`.
+ * Approves a waiting person, and puts them into the default chapter of their company unless they chose one that is still used. Throws
+ * `not_found`, `not_waiting`, `company_full`, `approval_in_suspended_company`.
  */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
@@ -21,7 +21,7 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
     const check = (one: Account) => {
       if (!isWaiting(one)) throw new Refusal('not_waiting');
     };
-    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, entrant: 'waiting', check });
+    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, claim: 'waiting', check });
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
     const values = { before: { approved_at: null, chapter_id: account.chapter_id }, after: { approved_at: at, chapter_id } };
@@ -31,7 +31,7 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
   });
 }
 
-/** Turns somebody away who waits, and tells them why. Throws `not_found`, `not_waiting`. */
+/** Rejects a waiting person, with a reason. Throws `not_found`, `not_waiting`. */
 export async function reject(services: Services, caller: Caller, id: PersonId, reason: string): Promise<Account> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {

@@ -34,7 +34,7 @@ export async function lockedChapter(tx: Transaction, { company_id, id }: Reached
   return found(await chapterOfCompany(tx, company_id, id));
 }
 
-/** Throws `invalid_request` for somebody who is no active member of the company. */
+/** Throws `invalid_request` for a person who is not an active member of the company. */
 async function appoint(tx: Transaction, { company_id, id }: ReachedChapter, lead_id: string | null): Promise<void> {
   const lead = lead_id === null ? null : await lockActiveMember(tx, company_id, lead_id);
   if (lead === undefined) throw refusedField({ path: 'body.lead_id', code: 'lead' });
@@ -63,7 +63,7 @@ export function createChapter(
 }
 
 /**
- * Changes a chapter; what is left out stays. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
  * `chapter_name_taken`, `invalid_request`.
  */
 export function changeChapter(

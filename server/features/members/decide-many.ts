@@ -8,7 +8,7 @@ import type { PersonId } from '#server/reached.ts';
 
 interface Decided {
   id: string;
-  /** Null where there is no such account. */
+  /** Null when there is no such account. */
   full_name: string | null;
   outcome: DecisionOutcome;
 }

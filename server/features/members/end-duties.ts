@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { removeLeadsOf, updateMembers } from '#server/features/people/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Has somebody lead no chapter and manage nobody any more. */
+/** Removes a person as the lead of chapters and as the manager of others. */
 export async function endDuties(
   tx: Transaction,
   { id, company_id }: { id: PersonId; company_id: CompanyId | null },

@@ -45,4 +45,4 @@ export { notesAbout } from './note-queries.ts';
 export { presentNote } from './notes.ts';
 export { activeAdminsOf, memberByEmail, membersAmong } from './queries.ts';
 export { recordOpening } from './record-opening.ts';
-export { type Entrant, placesOf, requirePlaces } from './seats.ts';
+export { placesOf, requirePlaces, type SeatClaim } from './seats.ts';

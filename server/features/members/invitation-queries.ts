@@ -11,8 +11,8 @@ type NewInvitation = typeof invitations.$inferInsert;
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
- * Writes invitations of one company, and gives those that were written: an address that has an open one is left out, and an expired one is
- * made anew.
+ * Writes invitations of one company, and returns those that were written: an address with an open one is left out, and an expired one is
+ * replaced.
  */
 export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
   if (values.length === 0) return [];
@@ -40,15 +40,15 @@ export async function addInvitations(tx: Transaction, values: readonly NewInvita
     .returning();
 }
 
-const updateMails = statement(
+const updateInvitationMails = statement(
   'members_set_invitation_mails',
   `update invitations i set mail_id = m.mail_id from unnest($1::uuid[], $2::uuid[]) as m (id, mail_id) where i.id = m.id`,
   {},
 );
 
-/** Says which mail each invitation was sent with. */
+/** Stores the mail with which each invitation was sent. */
 export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
-  await updateMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
+  await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
 /** Any invitation: verbs take it from `objectFor`. */
@@ -98,7 +98,7 @@ export async function markInvitationAccepted(tx: Transaction, id: string, by: Pe
   return rows.length === 1;
 }
 
-/** Takes open invitations out of a chapter that goes, into another one or into none. */
+/** Moves open invitations out of a chapter that is removed, into another one or into none. */
 export async function moveInvitations(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
   await tx
     .update(invitations)
@@ -106,7 +106,7 @@ export async function moveInvitations(tx: Transaction, company: CompanyId, from:
     .where(and(eq(invitations.company_id, company), eq(invitations.chapter_id, from)));
 }
 
-/** Of some addresses those that have an open invitation to a company. */
+/** The given addresses that have an open invitation to a company. */
 export async function invitedAmong(on: Queryable, company: CompanyId, emails: readonly string[], now: Date): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await on
@@ -124,7 +124,7 @@ export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: r
     .where(and(eq(invitations.company_id, company), inArray(invitations.id, [...ids])))
     .orderBy(invitations.id);
 
-const deleteDecided = statement(
+const deleteDecidedInvitations = statement(
   'members_purge_invitations',
   `delete from invitations where id in (
       select id from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1 limit $2)`,
@@ -132,4 +132,5 @@ const deleteDecided = statement(
 );
 
 /** Deletes invitations that were decided, or expired, before a moment; gives how many. */
-export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> => deleteDecided.count(on, [before, most]);
+export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
+  deleteDecidedInvitations.count(on, [before, most]);

@@ -7,7 +7,7 @@ import { type CompanyId, type PersonId, personId, type Stored } from '#server/re
 const above = (first: string) => `with recursive above (id) as (
     select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
 
-const managerCircle = statement(
+const selectWhetherCircular = statement(
   'members_manager_circle',
   `${above('$1::uuid')} select exists (select from above where id = $2::uuid) as circles`,
   { circles: boolean },
@@ -15,9 +15,9 @@ const managerCircle = statement(
 
 /** Whether somebody would stand above themselves, if that person were their manager. */
 export const wouldCircle = async (on: Queryable, person: PersonId, manager: PersonId): Promise<boolean> =>
-  (await managerCircle.one(on, [manager, person])).circles;
+  (await selectWhetherCircular.one(on, [manager, person])).circles;
 
-const managerOfPerson = statement(
+const selectManager = statement(
   'members_manager',
   'select m.id, m.full_name from published.people u join published.people m on m.id = u.manager_id where u.id = $1',
   {
@@ -26,15 +26,15 @@ const managerOfPerson = statement(
   },
 );
 
-/** Whom somebody reports to. */
+/** A person's manager. */
 export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: Stored<'person'>; full_name: string } | undefined> =>
-  managerOfPerson.row(on, [person]);
+  selectManager.row(on, [person]);
 
-/** The database refuses who is not of the same company. */
+/** The database refuses a manager from another company. */
 export const setManager = (tx: Transaction, person: PersonId, manager_id: PersonId | null, at: Date): Promise<void> =>
   updateUser(tx, person, { manager_id, updated_at: at });
 
-const reportsByInvitation = statement(
+const selectReportsByInvitation = statement(
   'members_reports_by_invitation',
   `${above('$1::uuid')}
     select r.id from published.people r join invitations i on i.accepted_by = r.id
@@ -43,14 +43,14 @@ const reportsByInvitation = statement(
   { id: personId },
 );
 
-/** Has those report to somebody who has just come in, whose invitations named them as the manager. The company is held. */
+/** Makes a new member the manager of the people whose invitations named them. The company is locked. */
 export async function assignPendingReports(tx: Transaction, manager: PersonId, company: CompanyId, email: string, at: Date): Promise<void> {
-  const reports = await reportsByInvitation.rows(tx, [manager, company, email]);
+  const reports = await selectReportsByInvitation.rows(tx, [manager, company, email]);
   const ids = reports.map(({ id }) => id);
   if (ids.length > 0) await updateMembers(tx, company, { ids }, { manager_id: manager, updated_at: at });
 }
 
-const listing = statement(
+const selectManagers = statement(
   'members_managers',
   `select p.id, p.full_name, p.email from published.people p
     where p.company_id = $1 and ($2::uuid is null or p.id = $2)
@@ -62,4 +62,4 @@ const listing = statement(
 
 /** Members of a company to whom somebody reports, by name, at most 20; or the one member with an id. */
 export const managersOf = (on: Queryable, company: CompanyId, { id, search }: { id?: string | undefined; search?: string | undefined }) =>
-  listing.rows(on, [company, id ?? null, search || null]);
+  selectManagers.rows(on, [company, id ?? null, search || null]);

@@ -15,8 +15,8 @@ interface ReachedMember {
 }
 
 /**
- * Says whom a member reports to. Throws `invalid_request` for somebody who is no active member of the company, and `manager_circle` for
- * who stands below the member already.
+ * Sets a member's manager. Throws `invalid_request` for a person who is not an active member of the company, and `manager_circle` for one
+ * who already reports to the member, directly or not.
  */
 export function changeManager(
   services: Services,

@@ -17,11 +17,11 @@ export async function requireDecision(services: Services, caller: Caller): Promi
   if (!(await mayDecide(services, caller))) throw new Refusal('approval_by_super_admins');
 }
 
-/** Asks the super admins to decide about somebody who waits. Throws `not_found`, `not_waiting`, `asked_today`. */
+/** Asks the super admins to decide about a waiting person. Throws `not_found`, `not_waiting`, `asked_today`. */
 export function askForApproval(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Held, so that of two who ask at once the second sees that it was asked.
+    // Locked, so that the second of two simultaneous requests sees the first.
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
     if (await hasDoneSince(tx, approvalAsked, id, caller.id, new Date(at.getTime() - day))) throw new Refusal('asked_today');

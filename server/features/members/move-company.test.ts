@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets days pass. */
+/** Advances the clock by some days. */
 const later = (days: number) => app.clock.set(new Date(app.clock.now().getTime() + days * day).toISOString());
 const unknown = '01890000-0000-7000-8000-000000000000';
 const move = async (people: readonly Pick<Person, 'id'>[], company_id: string, by = boss) =>
@@ -30,7 +30,7 @@ const recorded = async (person: string) =>
   ).rows;
 
 const staying = async (who: Promise<Person>) => staySignedIn(app, await who);
-/** Two companies with an admin each, and somebody who has completed a module in the first. */
+/** Two companies with an admin each, and a person who has completed a module in the first. */
 async function twoCompanies() {
   const [old, next] = [await company(app, { name: 'Old & Sons' }), await company(app, { name: 'Next Ltd' })];
   const [oldAdmin, nextAdmin] = [await staying(companyAdmin(app, old.id)), await staying(companyAdmin(app, next.id))];

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, companyById, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, companyById, lockCompany } from '#server/features/companies/index.ts';
 import {
   type Account,
   companyOf,
@@ -28,9 +28,9 @@ export async function requireCompany(on: Queryable, caller: Caller, id: string):
 }
 
 /**
- * Moves somebody with an active account to another company. What they studied, earned and set themselves goes with them, and their sessions
- * go on; what the old company counted of their days stays with it. They are a student in the new one, in its default chapter, without a
- * manager. Throws `not_found`, `not_active`, `not_movable` for a super admin and for who is about to be deleted, `in_company_already`,
+ * Moves a person with an active account to another company. Their study, awards and goals go with them, and their sessions go on; the days
+ * that the old company counted stay with it. They are a student in the new one, in its default chapter, without a manager. Throws
+ * `not_found`, `not_active`, `not_movable` for a super admin and for a person whose deletion is due, `in_company_already`,
  * `invalid_request` for an unknown company, `company_full`, `approval_in_suspended_company`.
  */
 export async function moveToCompany(services: Services, caller: Caller, id: PersonId, asked: string): Promise<Account> {
@@ -49,12 +49,12 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
     const account = await lockAccount(tx, id);
     if (account.company_id === target) throw new Refusal('in_company_already');
     if (!isActive(account)) throw new Refusal('not_active');
-    // Somebody else has moved them meanwhile.
+    // Somebody else has moved them in the meantime.
     if (account.role === 'SuperAdmin' || account.leaves_at || account.company_id !== from) throw new Refusal('not_movable');
-    await requirePlaces(tx, { company: target, entrant: 'newcomer' }, settings, at);
+    await requirePlaces(tx, { company: target, claim: 'new_account' }, settings, at);
     await removeLeadsOf(tx, id);
     if (from) await updateMembers(tx, from, { manager_id: id }, { manager_id: null, updated_at: at });
-    const chapter_id = await chapterForNewcomer(tx, target, null);
+    const chapter_id = await chapterForNewAccount(tx, target, null);
     const place = { company_id: target, chapter_id, manager_id: null, role: 'Student', company_proposed: false } as const;
     await updateUser(tx, id, { ...place, updated_at: at });
     await endMembership(tx, id, from, at);

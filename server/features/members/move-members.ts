@@ -8,7 +8,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberMoved } from './activities.ts';
 
-/** Somebody who is in another chapter now. */
+/** A person who is in another chapter now. */
 interface MovedMember {
   id: PersonId;
   from_chapter_id: string | null;
@@ -20,7 +20,7 @@ interface Move {
   company_id: CompanyId;
 }
 
-/** What is recorded of each of them. */
+/** The activity that is recorded for each of them. */
 export const movesOf = (moved: readonly MovedMember[], chapter_id: string | null, { at, actor_id, company_id }: Move): Activity[] =>
   moved.map(({ id, from_chapter_id }) =>
     happened(memberMoved, { at, actor_id, person_id: id, company_id, facts: { from_chapter_id, chapter_id } }),

@@ -20,17 +20,18 @@ const columns = {
 };
 export type NoteRow = RowOf<typeof columns>;
 
-const about = statement(
+const selectNotesAbout = statement(
   'members_notes_about',
   `${selected} where n.user_id = $1 and n.company_id = $2 order by n.created_at desc, n.id desc`,
   columns,
 );
-/** What the staff of a company wrote about a member, newest first. */
-export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> => about.rows(on, [person, company]);
+/** The notes of a company's staff about a member, newest first. */
+export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> =>
+  selectNotesAbout.rows(on, [person, company]);
 
-const one = statement('members_note', `${selected} where n.id = $1`, columns);
+const selectNote = statement('members_note', `${selected} where n.id = $1`, columns);
 /** Any note: whether the caller reaches its company must be asked apart. */
-export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => one.row(on, [id]);
+export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => selectNote.row(on, [id]);
 
 export async function addNote(tx: Transaction, note: typeof memberNotes.$inferInsert): Promise<string | undefined> {
   const [added] = await tx.insert(memberNotes).values(note).returning({ id: memberNotes.id });

@@ -15,7 +15,7 @@ import { addNote, deleteNote, editNote, type NoteRow, noteById } from './note-qu
 type ReachedNote = Reached<NoteRow>;
 type AboutNote = ActivityKind<{ note_id: string }>;
 
-/** @param caller who asks: everybody edits their own notes alone */
+/** @param caller the reader: people may edit their own notes only */
 export const presentNote = (
   { id, author_id, author_name, text, created_at, edited_at, revision }: NoteRow,
   caller: Pick<Caller, 'id'>,

@@ -4,7 +4,7 @@ import { publishedChapterLeads, publishedPeople } from '#server/features/people/
 import { rowOf } from '#server/features/reach/index.ts';
 import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 
-/** How many people are in a chapter who are active or wait to be let in. */
+/** The number of people in a chapter who are active or wait for approval. */
 export async function countInChapter(on: Queryable, company: CompanyId, chapter: string): Promise<number> {
   const { company_id, chapter_id, is_active, is_waiting } = publishedPeople;
   const [row] = await on
@@ -30,7 +30,7 @@ export async function memberByEmail(on: Queryable, company: CompanyId, address: 
   return row && rowOf(company, row).id;
 }
 
-/** Of some addresses those of people of a company, whether they are active, wait or were let go. */
+/** The given addresses that belong to people of a company, with whether these are active, wait or were let go. */
 export async function membersAmong(
   on: Queryable,
   company: CompanyId,
@@ -48,7 +48,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.email, row.state]));
 }
 
-/** The members of a company whose account is active, whatever their role but super admin; those who are about to be deleted are left out. */
+/** The members of a company whose accounts are active, in any role but super admin; those about to be deleted are left out. */
 export async function activeMembersOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on

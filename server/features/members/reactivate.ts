@@ -21,7 +21,7 @@ export async function reactivate(services: Services, caller: Caller, id: PersonI
     const check = (one: Account) => {
       if (!one.deactivated_at) throw new Refusal('not_deactivated');
     };
-    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, entrant: 'newcomer', check });
+    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, claim: 'new_account', check });
     const { deactivated_at } = account;
     await updateUser(tx, id, { deactivated_at: null, chapter_id, updated_at: at });
     await queueMail(tx, reactivatedMail(services.config.publicUrl, account));

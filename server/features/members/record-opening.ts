@@ -6,7 +6,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberOpened } from './activities.ts';
 
-/** How long somebody who comes back to a page has not left it, in milliseconds. */
+/** Milliseconds within which returning to a page counts as the same visit. */
 const stay = hour;
 
 /** Writes down that the staff looked at a person, once an hour and pair. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, lockCompany } from '#server/features/companies/index.ts';
 import {
   type Account,
   accountById,
@@ -26,14 +26,15 @@ import { requirePlaces } from './seats.ts';
 
 interface Given {
   role: Role;
-  /** The company that somebody joins who has none. */
+  /** The company that a person without one joins. */
   company_id?: string | null | undefined;
 }
 
 /**
- * Changes what somebody is; one's own role too. Who has no company joins the one that is named, if it has a place; a super admin is of
- * none, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`,
- * `last_super_admin`, `company_full`, `approval_in_suspended_company`.
+ * Changes a person's role; one's own, too. A person without a company joins the named one, if it has a place; a super admin belongs to no
+ * company, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`,
+ * `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`, `company_full`,
+ * `approval_in_suspended_company`.
  */
 export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
   const at = services.clock.now();
@@ -56,16 +57,16 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const joins = company && account.company_id === null ? company : null;
     if (role === account.role && !joins) return account;
     if (joins?.suspended_at) throw new Refusal('approval_in_suspended_company');
-    if (joins) await requirePlaces(tx, { company: joins.id, entrant: 'newcomer' }, settings, at);
+    if (joins) await requirePlaces(tx, { company: joins.id, claim: 'new_account' }, settings, at);
     const leaves = role === 'SuperAdmin' && account.company_id !== null;
     if (leaves) await endDuties(tx, account, at);
-    const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewcomer(tx, joins.id, null) } : {};
+    const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewAccount(tx, joins.id, null) } : {};
     const place = leaves ? { company_id: null, chapter_id: null, manager_id: null } : joined;
     await updateUser(tx, id, { role, ...place, updated_at: at });
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    // The company that they leave is told as well.
+    // The company that they leave is informed as well.
     const told = company_id ?? account.company_id;
     const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id: told, facts, values: { before, after } });
     await services.activity.record(tx, [changed]);

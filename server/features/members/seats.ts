@@ -5,7 +5,7 @@ import { userLimitOf } from '#server/features/companies/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-const counting = statement(
+const countSeatsTaken = statement(
   'members_seats_taken',
   `select
       (select count(*) from published.people p where p.company_id = $1 and p.is_active) as active,
@@ -14,17 +14,17 @@ const counting = statement(
         where i.company_id = $1 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $2) as invited`,
   { active: integer, waiting: integer, invited: integer },
 );
-type Taken = RowOf<typeof counting>;
+type Taken = RowOf<typeof countSeatsTaken>;
 
-/** Who wants to come in: somebody new, somebody who registered and waits, or somebody whose invitation holds a place for them. */
-export type Entrant = 'newcomer' | 'waiting' | 'invited';
+/** The claim of a person to a seat: a new account, one that has registered and waits, or one whose invitation holds a seat. */
+export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The places that are taken for an entrant. Who waits and who is invited counts for everybody new; an invitation keeps its place before
- * those who wait, and who is invited comes in as long as the limit was not lowered meanwhile.
+ * The seats that are taken from the point of view of a claim. Waiting and invited people count against a new account; an invitation keeps
+ * its seat ahead of people who wait, and an invited person is admitted as long as the limit was not lowered since.
  */
-const takenFor: Record<Entrant, (taken: Taken) => number> = {
-  newcomer: ({ active, waiting, invited }) => active + waiting + invited,
+const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
+  new_account: ({ active, waiting, invited }) => active + waiting + invited,
   waiting: ({ active, invited }) => active + invited,
   invited: ({ active }) => active,
 };
@@ -37,27 +37,27 @@ export async function placesOf(
   now: Date,
 ): Promise<{ limit: number; left: number; taken: Taken }> {
   const limit = await userLimitOf(on, company, settings);
-  const taken = await counting.one(on, [company, now]);
-  return { limit, left: Math.max(0, limit - takenFor.newcomer(taken)), taken };
+  const taken = await countSeatsTaken.one(on, [company, now]);
+  return { limit, left: Math.max(0, limit - takenFor.new_account(taken)), taken };
 }
 
 interface Wanted {
   company: CompanyId;
-  entrant: Entrant;
-  /** How many of them; one unless said. */
+  claim: SeatClaim;
+  /** The number of people; one by default. */
   people?: number;
 }
 
 /**
- * Refuses who finds no place in a company: the one statement of its limit, for every way in. Who writes afterwards holds the company's
- * row (`lockCompany`), so that two who want the last place come one after the other. Throws `company_full`.
+ * Refuses people for whom a company has no place: the only check of its limit, for every way in. The caller that writes afterwards holds
+ * the lock on the company's row (`lockCompany`), so that two claims to the last place come one after the other. Throws `company_full`.
  */
 export async function requirePlaces(
   on: Queryable | Transaction,
-  { company, entrant, people = 1 }: Wanted,
+  { company, claim, people = 1 }: Wanted,
   settings: Settings,
   now: Date,
 ): Promise<void> {
   const { limit, taken } = await placesOf(on, company, settings, now);
-  if (takenFor[entrant](taken) + people > limit) throw new Refusal('company_full');
+  if (takenFor[claim](taken) + people > limit) throw new Refusal('company_full');
 }

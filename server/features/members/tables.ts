@@ -9,8 +9,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * Who is invited by mail to be a member of a company. While an invitation is open it holds one of the company's places. Its fate is
- * derived from the facts: accepted, revoked, or expired by itself.
+ * Invitations by mail to become a member of a company. While an invitation is open it holds one of the company's places. Its state is
+ * derived from the facts: accepted, revoked, or expired.
  */
 export const invitations = pgTable(
   'invitations',
@@ -26,9 +26,9 @@ export const invitations = pgTable(
     full_name: text(),
     role: text({ enum: invitedRoles }).notNull(),
     chapter_id: uuid(),
-    /** Of the manager, lower case: they may be invited too, and have no account yet. */
+    /** The manager's address, lower case: they may be invited, too, and have no account yet. */
     manager_email: text(),
-    /** Who invited them. No foreign key: the row outlives the account. */
+    /** The inviting person. No foreign key: the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
     /** The import that it came with. */
     import_id: uuid(),
@@ -36,7 +36,7 @@ export const invitations = pgTable(
     token_hash: bytea().notNull(),
     /** The newest mail about it. */
     mail_id: uuid(),
-    /** When it was mailed last. */
+    /** The time of its last mail. */
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
@@ -66,7 +66,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** What a company's staff wrote about a member for each other. It goes with the person. */
+/** Notes that a company's staff wrote about a member for each other. They are deleted with the person. */
 export const memberNotes = pgTable(
   'member_notes',
   {
@@ -75,7 +75,7 @@ export const memberNotes = pgTable(
       .$type<Stored<'person'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose staff: what they wrote does not follow a person into another company. */
+    /** The company of that staff: their notes do not follow a person into another company. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .notNull()

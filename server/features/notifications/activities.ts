@@ -8,7 +8,7 @@ export interface KindChoice {
   email?: boolean | undefined;
 }
 
-/** What was changed, and to what. */
+/** The changed choice, and its new value. */
 export const notificationPreferencesChanged = activityKind<{
   kinds: KindChoice[];
   weekly_digest?: boolean;

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 import { complete } from '#server/testing/walk.ts';
 
-/** What is sent to the database between each `begin` and its `commit`, by connection. */
+/** The statements sent to the database between each `begin` and its `commit`, by connection. */
 function transactionsSeen(): string[][] {
   const open = new Map<object, string[]>();
   const seen: string[][] = [];

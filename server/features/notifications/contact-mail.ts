@@ -3,7 +3,7 @@ import { contactMessageById } from '#server/features/contact/index.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { MailParts } from './kinds.ts';
 
-/** What a mail says of a message of the contact form: the sender's own words, as text. They stand in no notification, which is kept for longer. */
+/** The mail about a message of the contact form: the sender's own words, as text. They are in no notification, which is kept for longer. */
 export async function contactMail(on: Queryable, { message_id }: { message_id: string }, locale: Locale): Promise<MailParts> {
   const message = await contactMessageById(on, message_id);
   if (!message) return {};

@@ -21,27 +21,27 @@ import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsTo
 
 export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
 
-/** A kind of notification: what it is about, and how it is said. */
+/** A kind of notification: its activity, its recipients and its sentences. */
 interface KindRules<F extends object, P extends object> {
   /** The activity that a person is notified of. */
   activity: ActivityKind<F>;
-  /** Who is notified where that is not the person to whom it happened. */
+  /** The recipients, where that is not the person whom it happened to. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
-  /** What is known of it where the person to whom it happened belongs to that. */
+  /** The facts, where the person whom it happened to is one of them. */
   factsOf?(activity: Activity<F>): F;
   /** The natural key of what happened. */
   cause(facts: F, at: Date): string;
-  /** What is kept of several activities for the sentences; without it the facts themselves. */
+  /** Combines the facts of several activities for the sentences; without it the facts themselves are kept. */
   params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
-  /** Where the notification leads, a path inside the product. */
+  /** The page that the notification links to, a path inside the product. */
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
-  /** What its mail says besides the sentences, or instead of its title. */
+  /** The text of its mail besides the sentences, or instead of its title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
   /** The word on the button of its mail, where that is not to look at it. */
   action?(params: P, locale: Locale): string;
-  /** Whether it is mailed to who has chosen nothing. */
+  /** Whether it is mailed to people who have not chosen anything. */
   mailedByDefault?: boolean;
 }
 
@@ -55,10 +55,10 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** What staff sent is kept with the id of who sent it; whoever reads a row reads their name of now, which is null where they have left. */
+/** Messages of staff are stored with the sender's id; readers see the sender's present name, which is null when they have left. */
 type Sent = SentFacts & {
   sender?: string | null;
-  /** What the sender said besides. */
+  /** The sender's additional line. */
   line?: string | null;
 };
 const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
@@ -235,7 +235,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
 };
 
-/** The kinds that are mailed to who has chosen nothing. */
+/** The kinds that are mailed to people who have not chosen anything. */
 export const mailedByDefault = (Object.keys(kinds) as NotificationKind[]).filter((name) => kinds[name].mailedByDefault);
 
 interface Words {

@@ -53,7 +53,7 @@ async function mail(services: Services, tx: Transaction, keys: readonly Key[]): 
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
 
-/** Mails notifications to those who want them by mail, after the commit and each cause once. */
+/** Mails notifications to people who want them by mail, after the commit and once for each cause. */
 export const notificationMails = (services: Services): Follower => ({
   name: 'notification_mails',
   kinds: notifiedOf,
@@ -70,7 +70,7 @@ export const notificationMails = (services: Services): Follower => ({
   },
 });
 
-/** What an earlier version put into the queue for each mail; the queue may still hold some. */
+/** The payload of jobs from an earlier version, one for each mail; the queue may still contain some. */
 const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.string() }));
 
 export const notificationTasks = (services: Services): TaskList =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { takeLinesOut } from './queries.ts';
+import { removeLines } from './queries.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 export const notificationsPersonalData: readonly MappedTable[] = [
@@ -11,7 +11,7 @@ export const notificationsPersonalData: readonly MappedTable[] = [
     deletion: 'rows',
     elsewhere: {
       how: 'What the person wrote in reminders and congratulations to others is taken out.',
-      do: (tx, { id }) => takeLinesOut(tx, id),
+      do: (tx, { id }) => removeLines(tx, id),
     },
   }),
   personalTable(notificationPreferences, {

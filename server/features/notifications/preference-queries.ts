@@ -8,7 +8,7 @@ export type PreferencesRow = Omit<typeof notificationPreferences.$inferSelect, '
 
 const { user_id: _, ...columns } = getTableColumns(notificationPreferences);
 
-/** What a person has chosen; undefined when they have chosen nothing. */
+/** A person's choices; undefined when they have not chosen anything. */
 export async function readPreferences(on: Queryable, person: PersonId): Promise<PreferencesRow | undefined> {
   const [row] = await on.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person));
   return row;

@@ -14,11 +14,11 @@ const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
-/** What the link in a mail can end. */
+/** The kinds of mail that the link in a mail can end. */
 export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a person asks to be changed. */
+/** The changes that a person asks for. */
 export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [M in OwnMail]?: boolean | undefined };
 
 const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true, lead_mails: true };
@@ -31,7 +31,7 @@ function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): Not
   };
 }
 
-/** What a person wants to be notified of; without a choice of theirs the product's own. */
+/** The notifications that a person wants; without a choice of theirs the product's defaults. */
 export const preferencesOf = async (on: Queryable, person: PersonId): Promise<NotificationPreferences> =>
   present((await readPreferences(on, person)) ?? untouched);
 
@@ -47,7 +47,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
     if (email === true) mailed.add(kind);
     if (email === false) mailed.delete(kind);
   }
-  // Who has chosen nothing about mails goes on with the product's choice, also when that changes.
+  // People who have not chosen anything about mails keep the product's default, also when that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
   return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
 }
@@ -65,14 +65,14 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   };
 }
 
-/** Whose preferences are changed, and by whom: null for the link in a mail, which asks nobody to sign in. */
+/** The person whose preferences are changed, and the one who changes them: null for the link in a mail, which needs no sign-in. */
 export interface PreferencesOwner {
   person: PersonId;
   company_id: CompanyId | null;
   actor_id: PersonId | null;
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes the given choices and leaves the rest. */
 export function setPreferences(
   { database, activity, clock }: Pick<Services, 'database' | 'activity' | 'clock'>,
   { person, company_id, actor_id }: PreferencesOwner,

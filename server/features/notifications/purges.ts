@@ -3,7 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
 // The keys sort by their birth: of many, the oldest are found without a look at the others.
-const oldest = statement(
+const deleteOldestNotifications = statement(
   'notifications_purge',
   'delete from notifications where id in (select id from notifications where id < $1::uuid and created_at < $2 order by id limit $3)',
   {},
@@ -15,5 +15,5 @@ const zeros = new Uint8Array(16);
 const firstKeyOf = (moment: Date): string => v7({ msecs: moment.getTime(), seq: 0, random: zeros });
 
 export const notificationPurges: readonly Purge[] = [
-  { what: 'notification', purge: (on, before, most) => oldest.count(on, [firstKeyOf(before), before, most]) },
+  { what: 'notification', purge: (on, before, most) => deleteOldestNotifications.count(on, [firstKeyOf(before), before, most]) },
 ];

@@ -11,17 +11,17 @@ import { notifications } from './tables.ts';
 export const channel = 'cairn_notifications';
 
 type Row = typeof notifications.$inferSelect;
-/** What is shown of a notification. */
+/** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
 const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
 const isUnread = isNull(notifications.read_at);
 
-/** What is kept for the sentences of `n`, with the name that the sender of a reminder or congratulation has now. */
+/** The stored parameters for the sentences of `n`, with the present name of the sender of a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
   (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
 
-const reading = statement(
+const selectPage = statement(
   'notifications_page',
   `select (select count(*) from notifications where user_id = $1 and not muted and read_at is null) as unread,
     coalesce((select json_agg(n) from (
@@ -40,7 +40,7 @@ const reading = statement(
  * their birth; and how many are unread at that moment.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
-  const { unread, rows } = await reading.one(on, [person, limit, before ?? null]);
+  const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
   const shown = rows.map(
     ({ read_at, created_at, ...row }): ShownRow => ({
       ...row,
@@ -51,7 +51,7 @@ export async function readPage(on: Queryable, person: PersonId, limit: number, b
   return { unread, rows: shown };
 }
 
-const marking = statement(
+const updateToRead = statement(
   'notifications_mark_read',
   `with n as (update notifications set read_at = coalesce(read_at, $3) where id = $2 and user_id = $1 and not muted returning *)
     select n.id, n.kind, ${paramsWithSender} as params, n.action_url, n.read_at, n.created_at from n`,
@@ -67,7 +67,7 @@ const marking = statement(
 
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
 export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
-  marking.row(tx, [person, id, at]);
+  updateToRead.row(tx, [person, id, at]);
 
 export async function markAllRead(tx: Transaction, person: PersonId, at: Date): Promise<number> {
   const { rowCount } = await tx
@@ -78,9 +78,9 @@ export async function markAllRead(tx: Transaction, person: PersonId, at: Date): 
 }
 
 /**
- * Marks as read, an hour after it came, what came before a moment: for a sample whose people have seen it.
+ * Marks notifications from before a moment as read an hour after they came: for a demo whose people have seen them.
  *
- * @param people whose notifications; everybody's without it
+ * @param people the recipients; everybody without it
  */
 export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
   const read_at = sql`${notifications.created_at} + interval '1 hour'`;
@@ -91,7 +91,7 @@ export async function markOldRead(tx: Transaction, before: Date, people?: readon
     .where(and(lt(notifications.created_at, before), theirs));
 }
 
-const adding = statement(
+const insertNotifications = statement(
   'notifications_add',
   `insert into notifications (id, user_id, kind, params, action_url, cause, created_at, muted)
     select r.id, r.user_id, r.kind, r.params, r.action_url, r.cause, r.created_at, coalesce(r.kind = any(p.muted_kinds), false)
@@ -106,13 +106,13 @@ const adding = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Writes notifications, but for those whose cause has notified their person before; gives the people who are shown a new one.
- * Throws when an address would lead out of the product.
+ * Writes notifications, except to people who were notified of the same cause before; returns the people who are shown a new one. Throws
+ * when an address would lead out of the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)
     if (action_url !== null && inAppPath(action_url) === null) throw new Error(`not a path inside the product: ${action_url}`);
-  const added = await adding.rows(tx, [JSON.stringify(rows)]);
+  const added = await insertNotifications.rows(tx, [JSON.stringify(rows)]);
   return added.filter(({ muted }) => !muted).map(({ user_id }) => user_id);
 }
 
@@ -125,7 +125,7 @@ const mailableColumns = {
   email: text,
   full_name: text,
 };
-const mailable = statement(
+const selectMailable = statement(
   'notifications_to_mail',
   `select n.user_id, n.kind, ${paramsWithSender} as params, n.action_url, n.cause, p.email, p.full_name
     from jsonb_to_recordset($1) as r (user_id uuid, cause text)
@@ -141,71 +141,83 @@ const mailable = statement(
 export type MailableNotification = RowOf<typeof mailableColumns>;
 
 /**
- * Of these notifications those that their people want by mail, as far as they may sign in.
+ * The given notifications that their people want by mail, as far as they may sign in.
  *
- * @param since what came earlier is not mailed any more
+ * @param since earlier notifications are not mailed any more
  * @param demo whether the demo's people may sign in
  */
 export const readMailable = (
   on: Queryable,
   keys: readonly Pick<Row, 'user_id' | 'cause'>[],
   { byDefault, since, demo }: { byDefault: readonly string[]; since: Date; demo: boolean },
-): Promise<MailableNotification[]> => mailable.rows(on, [JSON.stringify(keys), byDefault, since, demo]);
+): Promise<MailableNotification[]> => selectMailable.rows(on, [JSON.stringify(keys), byDefault, since, demo]);
 
-const waking = statement('notifications_wake', `select pg_notify($1, id)::text as sent from unnest($2::text[]) id`, { sent: text });
+const notifyStreams = statement('notifications_wake', `select pg_notify($1, id)::text as sent from unnest($2::text[]) id`, { sent: text });
 
 /** Sends the ids of people on the channel. */
-export const sendWakes = (on: Queryable, people: readonly PersonId[]) => waking.rows(on, [channel, people]);
+export const sendWakes = (on: Queryable, people: readonly PersonId[]) => notifyStreams.rows(on, [channel, people]);
 
-const titles = statement('notifications_module_titles', 'select id, title from published.module_names where id = any($1::text[])', {
-  id: text,
-  title: text,
-});
+const selectModuleTitles = statement(
+  'notifications_module_titles',
+  'select id, title from published.module_names where id = any($1::text[])',
+  {
+    id: text,
+    title: text,
+  },
+);
 
 /** The titles of modules, by their ids. */
 export async function moduleTitles(on: Queryable, modules: readonly { module_id: string }[]): Promise<Map<string, string>> {
-  const rows = await titles.rows(on, [[...new Set(modules.map(({ module_id }) => module_id))]]);
+  const rows = await selectModuleTitles.rows(on, [[...new Set(modules.map(({ module_id }) => module_id))]]);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-const toTell = statement('notifications_super_admins', `select id from published.people where role = 'SuperAdmin' and may_sign_in`, {
-  id: reachedPersonId,
-});
+const selectSuperAdmins = statement(
+  'notifications_super_admins',
+  `select id from published.people where role = 'SuperAdmin' and may_sign_in`,
+  {
+    id: reachedPersonId,
+  },
+);
 
-/** The super admins, who are told of what concerns the platform. */
-export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await toTell.rows(on)).map(({ id }) => id);
+/** The super admins, who are notified of matters of the platform. */
+export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await selectSuperAdmins.rows(on)).map(({ id }) => id);
 
-const members = statement(
+const selectMembers = statement(
   'notifications_members',
   'select id from published.people where company_id = $1 and may_sign_in and id is distinct from $2',
   { id: reachedPersonId },
 );
 
-/** The members of the company that something is about, but for who did it. */
+/** The members of the company that an activity is about, except the actor. */
 export const membersToTell = async (
   on: Queryable,
   { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
-): Promise<PersonId[]> => (await members.rows(on, [company_id, actor_id])).map(({ id }) => id);
+): Promise<PersonId[]> => (await selectMembers.rows(on, [company_id, actor_id])).map(({ id }) => id);
 
-const begun = statement('notifications_begun', 'select distinct user_id from published.begun_modules where user_id = any($1::uuid[])', {
-  user_id: reachedPersonId,
-});
+const selectBegunAmong = statement(
+  'notifications_begun',
+  'select distinct user_id from published.begun_modules where user_id = any($1::uuid[])',
+  {
+    user_id: reachedPersonId,
+  },
+);
 
-/** Of these people those who have started a module. */
+/** The given people who have started a module. */
 export const begunAmong = async (on: Queryable, people: readonly PersonId[]): Promise<Set<PersonId>> =>
-  new Set((await begun.rows(on, [people])).map(({ user_id }) => user_id));
+  new Set((await selectBegunAmong.rows(on, [people])).map(({ user_id }) => user_id));
 
-const takingLinesOut = statement(
+const removeLinesOfSender = statement(
   'notifications_take_lines_out',
   `update notifications set params = params - 'line'
     where kind in ('reminder', 'congratulation') and params ->> 'sent_by' = $1::text and params ? 'line'`,
   {},
 );
 
-/** Takes what somebody who is deleted wrote out of what they sent to others. */
-export const takeLinesOut = (tx: Transaction, sender: string): Promise<number> => takingLinesOut.count(tx, [sender]);
+/** Removes a deleted person's own words from the messages that they sent to others. */
+export const removeLines = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
 
-const deciding = statement(
+const selectAdminsOfWaiting = statement(
   'notifications_admins_of_waiting',
   `select a.id from published.people p
       join published.people a on a.company_id = p.company_id and a.role = 'CompanyAdmin' and a.may_sign_in
@@ -213,6 +225,6 @@ const deciding = statement(
   { id: reachedPersonId },
 );
 
-/** The admins of the company of somebody who waits to be let in. */
+/** The admins of the company of a person who waits for approval. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
-  (await deciding.rows(on, [person_id])).map(({ id }) => id);
+  (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

@@ -16,7 +16,7 @@ const heartbeat = () => vi.advanceTimersByTime(25_000);
 
 interface Stream {
   headers: Headers;
-  /** The counts that were told and not asked for yet, one at a time; `end` once it has ended. */
+  /** The counts that were received and not read yet, one at a time; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
   /** The comments that came. */
   signs: string[];
@@ -210,7 +210,7 @@ test('a closing server ends its streams at once', async () => {
   const begun = performance.now();
   await app.app.http.close();
   expect(await stream.next()).toBe('end');
-  // Milliseconds; what is left open would be waited for ten seconds.
+  // Milliseconds; the server would wait ten seconds for streams that are left open.
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
@@ -219,7 +219,7 @@ test('at a sign of life the tokens and the counts of all streams are read togeth
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));
   for (const stream of streams) expect(await stream.next()).toBe(0);
-  // Signs come to who reads on.
+  // Keep-alive signs arrive while the client reads.
   for (const stream of streams) stream.next().catch(() => undefined);
   const sent = vi.spyOn(app.app.services.database.$client, 'query');
   heartbeat();

@@ -20,9 +20,9 @@ const most = 10;
 type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
- * What a stream says: the count of unread notifications, first and whenever it is another one, and signs of life. It counts
- * at each sign of life too, because a process that is killed after a commit wakes nobody. It ends when the token is no longer
- * valid. While the database is away it waits.
+ * The events of a stream: the count of unread notifications, first and whenever it changes, and keep-alive signs. It counts at each
+ * keep-alive sign, too, because a process that is killed after a commit wakes no stream. It ends when the token is no longer valid. While
+ * the database is away it waits.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let said: number | undefined;
@@ -35,7 +35,10 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
       said = unreadCount;
     } catch (error) {
       // The next sign of life counts again.
-      log.warn({ err: error }, 'a stream of notifications waits for the database');
+      log.warn(
+        { event: 'notification_stream_failed', err: error },
+        'a notification stream could not read from the database; it will retry',
+      );
     }
   }
 }
@@ -53,7 +56,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     await (await listening)?.stop();
   });
 
-  /** Takes one of the person's places, and gives it back when the stream is closed, also when that has happened already. */
+  /** Takes one of the person's places, and returns it when the stream is closed, even if it is closed already. */
   function open(person: PersonId, closed: AbortSignal): WakeSignal {
     const own = signals.get(person) ?? new Set();
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
@@ -76,7 +79,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
 
   return async ({ caller, request, closed }) => {
     const signal = open(caller.id, closed);
-    // The first stream begins to listen; before it does, nothing is said that could be outdated.
+    // The first stream starts listening; nothing is sent before that, as it could be outdated.
     listening ??= services.listen(
       channel,
       {

@@ -14,7 +14,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** What its sentences need; `kinds.ts` states it for each kind. */
+    /** The parameters of its sentences; `kinds.ts` states them for each kind. */
     params: jsonb().$type<object>().notNull(),
     /** A path inside the product, checked when written. */
     action_url: text(),
@@ -33,7 +33,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person has chosen; without a row the product's own choice holds. */
+/** A person's choices; without a row the product's defaults apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: uuid()
     .$type<PersonId>()

@@ -3,21 +3,21 @@ import type { Database } from '#server/database/database.ts';
 import { integer, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-// Each person by the index of what is unread.
-const counting = statement(
+// Looks each person up in the index of unread notifications.
+const countUnread = statement(
   'notifications_unread',
   `select p.id as user_id, n.unread from unnest((select $1::uuid[])) p (id)
       cross join lateral (select count(*) as unread from notifications where user_id = p.id and not muted and read_at is null) n`,
   { user_id: reachedPersonId, unread: integer },
 );
 
-/** How many notifications a person has not read. */
+/** The number of a person's unread notifications. */
 export type ReadUnread = (person: PersonId) => Promise<number>;
 
-/** Reads how much is unread, together for all who ask in one moment; nothing is kept. */
+/** Counts unread notifications, together for all people who are asked about at one moment; nothing is cached. */
 export function unreadReader(database: Database): ReadUnread {
   async function readAll(people: readonly PersonId[]): Promise<number[]> {
-    const rows = await counting.rows(database, [[...new Set(people)]]);
+    const rows = await countUnread.rows(database, [[...new Set(people)]]);
     const counts = new Map(rows.map(({ user_id, unread }) => [user_id, unread]));
     return people.map((person) => counts.get(person) ?? 0);
   }

@@ -13,8 +13,8 @@ const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 
 /**
- * The secret that ends one kind of mail to one person, and does nothing else: both, and the proof that we wrote it.
- * Nothing of it is stored, so the link of an old mail works for ever.
+ * The secret that ends one kind of mail to one person, and can do nothing else: it contains both, and the proof that we wrote it. Nothing
+ * of it is stored, so the link in an old mail works permanently.
  */
 function tokenFor(key: Buffer, person: PersonId, kind: MailKind): string {
   const what = Buffer.concat([parse(person), Buffer.from(kind)]);
@@ -31,7 +31,7 @@ function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKi
   return { person: bearer.person(id), kind };
 }
 
-/** Where a person ends a kind of mail without signing in. */
+/** The page on which a person ends a kind of mail without signing in. */
 export const unsubscribeUrl = ({ config, serverKey }: Services, person: PersonId, kind: MailKind): string =>
   `${config.publicUrl}/unsubscribe/${tokenFor(serverKey, person, kind)}`;
 

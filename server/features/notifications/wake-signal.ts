@@ -5,7 +5,7 @@ export interface WakeSignal {
   /** It is time for a sign of life. */
   beat(): void;
   end(): void;
-  /** Waits for what comes next; a change that came meanwhile is given at once. */
+  /** Waits for the next signal; a change that came before is delivered at once. */
   next(): Promise<'change' | 'beat' | 'end'>;
 }
 

@@ -12,8 +12,8 @@ const pause = second;
 export type WakeStreams = (people: Iterable<PersonId>) => void;
 
 /**
- * Sends on the database's channel whose notifications have changed, one statement at a time with everybody who has come
- * together since the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
+ * Announces on the database's channel the people whose notifications have changed, one statement at a time with everybody who has gathered
+ * since the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
  */
 export function streamWaker({ database, log }: { database: Database; log: Pick<Services['log'], 'warn'> }): WakeStreams {
   const waiting = new Set<PersonId>();
@@ -28,7 +28,7 @@ export function streamWaker({ database, log }: { database: Database; log: Pick<S
       try {
         await sendWakes(database, people);
       } catch (error) {
-        log.warn({ err: error }, 'streams of notifications are not woken; trying again');
+        log.warn({ event: 'notification_wake_failed', err: error }, 'could not wake the notification streams; trying again');
         for (const person of people) waiting.add(person);
         await sleep(pause, undefined, { ref: false });
       }

@@ -13,25 +13,27 @@ const columns = {
 };
 export type TextRow = RowOf<typeof columns>;
 
-const stored = statement(
+const selectStoredTexts = statement(
   'operator_texts_stored',
   `select t.name, t.value, t.updated_at, t.updated_by, p.full_name, t.revision
     from operator_texts t left join published.people p on p.id = t.updated_by order by t.name`,
   columns,
 );
 /** All texts, with when and by whom each was set. */
-export const storedTexts = (on: Queryable): Promise<TextRow[]> => stored.rows(on);
+export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
-// Two changes at once come one after the other, also of texts that have no row yet; who reads waits for neither.
-const locking = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, { held: text });
+// Two simultaneous changes come one after the other, also of texts that have no row yet; readers wait for neither.
+const lockOperatorTexts = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, {
+  held: text,
+});
 
 /** All texts, which nobody else changes until the transaction ends. */
 export async function lockTexts(tx: Transaction): Promise<TextRow[]> {
-  await locking.count(tx);
+  await lockOperatorTexts.count(tx);
   return storedTexts(tx);
 }
 
-const storing = statement(
+const upsertTexts = statement(
   'operator_texts_store',
   `insert into operator_texts (name, value, updated_at, updated_by, revision)
     select key, value, $2, $3, $4 from jsonb_each_text($1) on conflict (name) do update set value = excluded.value,
@@ -40,20 +42,20 @@ const storing = statement(
 );
 /** Stores texts under the number of the change. */
 export const storeTexts = (tx: Transaction, values: object, at: Date, by: PersonId, revision: number): Promise<number> =>
-  storing.count(tx, [JSON.stringify(values), at, by, revision]);
+  upsertTexts.count(tx, [JSON.stringify(values), at, by, revision]);
 
-const naming = statement(
+const selectShortTexts = statement(
   'operator_shown',
   `select name, case when name in ('operator_name', 'operator_contact') then value end as value, value <> '' as is_given, updated_at, revision
     from operator_texts`,
   { name: oneOf(operatorFields), value: nullable(text), is_given: boolean, updated_at: moment, revision: integer },
 );
-/** What is short of the texts, and which change set the long ones. */
-export const shortTexts = (on: Queryable) => naming.rows(on);
+/** The short texts, and the revisions of the long ones. */
+export const shortTexts = (on: Queryable) => selectShortTexts.rows(on);
 
-const reading = statement('operator_text', 'select value, revision from operator_texts where name = $1', {
+const selectText = statement('operator_text', 'select value, revision from operator_texts where name = $1', {
   value: text,
   revision: integer,
 });
 /** One of the texts, with the change that set it. */
-export const textOf = (on: Queryable, name: string) => reading.row(on, [name]);
+export const textOf = (on: Queryable, name: string) => selectText.row(on, [name]);

@@ -39,8 +39,8 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes texts of the operator. What is as it was is no change. Throws `texts_changed_elsewhere` where somebody else has changed any since
- * the given revision, and what `showText` throws: what can't be shown is not stored.
+ * Changes texts of the operator. A text that stays the same is not changed. Throws `texts_changed_elsewhere` where somebody else has
+ * changed any since the given revision, and what `showText` throws: a text that can't be shown is not stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

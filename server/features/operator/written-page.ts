@@ -29,7 +29,7 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/** The page with who runs this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
+/** The page with the operator of this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page
@@ -38,19 +38,19 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** Who reads what is written on the contact page. */
+/** The readers of messages from the contact page. */
 function withReader(page: string, { name, contact }: Operator): string {
   const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
   const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
-/** Puts into the written pages of terms, privacy and contact what the operator says of themselves. */
+/** Fills the operator's details into the written pages of terms, privacy and contact. */
 export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
   const shown = (name?: OperatorPage) =>
     show(name).catch((error: unknown): Operator => {
-      services.log.warn({ err: error }, 'a page could not be completed with its operator');
+      services.log.warn({ event: 'operator_page_failed', err: error }, 'could not fill in the operator on a public page');
       return { name: null, contact: null, origin: services.config.publicUrl, text: null, changed_at: null };
     });
   const filled =

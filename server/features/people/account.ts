@@ -5,7 +5,7 @@ import type { Account } from './queries.ts';
 
 type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'leaves_at' | 'company_suspended_at'>;
 
-/** Where an account stands, for telling its owner why they may not sign in. The rule itself is `may_sign_in` of `views.ts`. */
+/** The state of an account, for telling its owner why they may not sign in. The rule itself is `may_sign_in` of `views.ts`. */
 export function stateOf(facts: Facts): AccountState {
   if (facts.leaves_at) return 'leaving';
   if (facts.deactivated_at) return 'deactivated';

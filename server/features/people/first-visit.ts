@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
-/** Milliseconds after which a first visit is over, though its session goes on. */
+/** Milliseconds after which a first visit is over, though its session continues. */
 const firstVisit = 12 * hour;
 
 /** Notes that somebody signs in: the first time begins their first visit, the next time ends it. */

@@ -2,14 +2,18 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, nullable, statement, uuid } from '#server/database/statement.ts';
 import { companyId, personId, type Stored } from '#server/reached.ts';
 
-const companies = statement('people_companies_with_held_places', 'select distinct company_id from held_places order by company_id', {
-  company_id: companyId,
-});
+const selectCompaniesWithHeldPlaces = statement(
+  'people_companies_with_held_places',
+  'select distinct company_id from held_places order by company_id',
+  {
+    company_id: companyId,
+  },
+);
 /** The companies of which somebody counts elsewhere than where they are. */
 export const companiesWithHeldPlaces = async (on: Queryable): Promise<Stored<'company'>[]> =>
-  (await companies.rows(on)).map(({ company_id }) => company_id);
+  (await selectCompaniesWithHeldPlaces.rows(on)).map(({ company_id }) => company_id);
 
-const held = statement(
+const selectHeldPlacesForUpdate = statement(
   'people_held_places',
   `select h.user_id, h.chapter_id, h.is_counted, h.batch, coalesce(p.company_id = h.company_id and p.may_sign_in, false) as is_member,
     p.chapter_id as present_chapter_id
@@ -23,19 +27,19 @@ const held = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/** Those of a company who count elsewhere than where they are, and those who did before, with where they are. Locks the rows. */
-export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => held.rows(tx, [company]);
+/** The people of a company who are counted in another place than where they are, or were before, with where they are. Locks the rows. */
+export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
-const standing = statement(
+const countPeopleByChapter = statement(
   'people_standing_places',
   `select chapter_id, count(*)::int as people from published.counted_people n where n.company_id = $1 and n.is_counted
     and not exists (select from held_places h where h.company_id = $1 and h.user_id = n.id) group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer },
 );
-/** How many of a company have always counted where they are, by chapter. */
-export const standingPlaces = (on: Queryable, company: Stored<'company'>) => standing.rows(on, [company]);
+/** The number of a company's people who have always been counted where they are, by chapter. */
+export const standingPlaces = (on: Queryable, company: Stored<'company'>) => countPeopleByChapter.rows(on, [company]);
 
-/** Where somebody counts from now on. */
+/** The place in which a person is counted from now on. */
 export interface Place {
   user_id: Stored<'person'>;
   chapter_id: string | null;
@@ -43,18 +47,18 @@ export interface Place {
   batch: string;
 }
 
-const placing = statement(
+const updateHeldPlaces = statement(
   'people_place',
   `update held_places h set chapter_id = x.chapter_id, is_counted = x.is_counted, batch = x.batch
     from json_to_recordset($2) x (user_id uuid, chapter_id uuid, is_counted boolean, batch uuid)
     where h.company_id = $1 and h.user_id = x.user_id`,
   {},
 );
-/** Has people of a company count elsewhere. */
+/** Makes people of a company count in another place. */
 export const placePeople = (tx: Transaction, company: Stored<'company'>, places: readonly Place[]) =>
-  placing.count(tx, [company, JSON.stringify(places)]);
+  updateHeldPlaces.count(tx, [company, JSON.stringify(places)]);
 
-const forgetting = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
-/** Has people of a company count where they are, whether that is in it or not. */
+const deleteHeldPlaces = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
+/** Makes people of a company count where they are, whether that is in it or not. */
 export const forgetHeld = (tx: Transaction, company: Stored<'company'>, people: readonly Stored<'person'>[]) =>
-  forgetting.count(tx, [company, people]);
+  deleteHeldPlaces.count(tx, [company, people]);

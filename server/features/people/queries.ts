@@ -36,7 +36,7 @@ export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId 
   return row?.company_id ?? null;
 }
 
-/** For who is not signed in yet, and only claims to own the address. */
+/** Lookup by e-mail address before authentication. */
 export async function accountByEmail(on: Queryable, email: string) {
   const [account] = await accounts(on).where(eq(users.email, email));
   return account;
@@ -89,7 +89,7 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** Which members of a company: those that meet all that is said. */
+/** The filter for members of a company: all conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;
@@ -119,7 +119,7 @@ export async function endMembership(tx: Transaction, user_id: PersonId, company_
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
   tx.select().from(users).where(whichMembers(company, { ids })).orderBy(users.id).for('no key update');
 
-/** The active member of a company with that id, held until the transaction ends: nobody deactivates them meanwhile. */
+/** The active member of a company with that id, locked until the transaction ends against deactivation. */
 export async function lockActiveMember(tx: Transaction, company: CompanyId, id: string): Promise<PersonId | undefined> {
   const [row] = await tx
     .select({ id: users.id })

@@ -1,11 +1,11 @@
 import { restDaysColumn } from '#server/features/companies/index.ts';
 
 /**
- * When the companies of a person rest, the oldest entry first, as a JSON column of a larger query. The days before a move to another company
- * are those of the company of then, so that nobody's streak breaks by it.
+ * The rest days of a person's companies, oldest entry first, as a JSON column of a larger query. The days before a move to another company
+ * are those of the company at that time, so that the move breaks no streak.
  *
- * @param person where that query has the id of the person
- * @param company where it has the id of their company, which may be null
+ * @param person an expression for the id of the person
+ * @param company an expression for the id of their company, which may be null
  */
 export const restDaysOfPerson = (person: string, company: string): string => {
   const day = (moment: string) => `(${moment} at time zone 'UTC')::date`;

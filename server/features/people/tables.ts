@@ -16,13 +16,13 @@ export const users = pgTable(
     email: text().notNull(),
     full_name: text().notNull(),
     role: text({ enum: roles }).notNull().default('Student'),
-    /** argon2id in PHC notation; null for someone who has not chosen a password. */
+    /** argon2id in PHC notation; null for a person who has not chosen a password. */
     password_hash: text(),
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
     chapter_id: uuid(),
-    /** Whom they report to, whatever the chapter and its lead. */
+    /** Their manager, whatever the chapter and its lead. */
     manager_id: uuid().$type<PersonId>(),
     job_title_id: text(),
     /** ISO 3166-1 alpha-2. */
@@ -41,15 +41,18 @@ export const users = pgTable(
     deactivated_at: moment(),
     /** From when on their data is deleted, because they or a super admin asked for it; null for who stays. */
     leaves_at: moment(),
-    /** When their first visit ended or will end; null for who has never signed in. It decides between "Welcome" and "Welcome back". */
+    /**
+     * The end of their first visit, past or future; null for people who have never signed in. It decides between "Welcome" and "Welcome
+     * back".
+     */
     first_visit_ends_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
-    /** Of their profile. */
+    /** The revision of their profile. */
     revision: revision(),
     /**
-     * What lists of people are searched in: a blank, the name in lower case, the address. A migration makes its index of trigrams
+     * The text that searches of people use: a blank, the name in lower case, the address. A migration creates its trigram index
      * (`users_search`), where the database has the extension.
      */
     search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
@@ -95,8 +98,8 @@ export const users = pgTable(
 );
 
 /**
- * The companies that people belonged to before the one of today, and until when: a row for each move. What they did until then is told to
- * the staff of no later company, and stays in the figures of that one.
+ * The companies that people belonged to before the present one, and until when: a row for each move. Earlier work is disclosed to the staff
+ * of no later company, and stays in the figures of the earlier one.
  */
 export const earlierMemberships = pgTable(
   'earlier_memberships',
@@ -118,7 +121,7 @@ export const earlierMemberships = pgTable(
   ],
 );
 
-/** Who leads a chapter: a member of the chapter's company, which both pairs of keys see to. */
+/** The leads of chapters: members of the chapter's company, as both pairs of keys ensure. */
 export const chapterLeads = pgTable(
   'chapter_leads',
   {
@@ -143,9 +146,9 @@ export const chapterLeads = pgTable(
 );
 
 /**
- * Where figures of groups go on counting somebody who has changed their chapter, left the company or come from elsewhere, until enough others
- * have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger of `users` writes the rows, for companies that
- * disclose figures of groups alone; one of `companies` deletes them where a company discloses more.
+ * The place in which figures of groups keep counting a person who has changed their chapter, left the company or joined it, until enough
+ * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger of `users` writes the rows, for companies
+ * that disclose figures of groups only; one of `companies` deletes them where a company discloses more.
  */
 export const heldPlaces = pgTable(
   'held_places',

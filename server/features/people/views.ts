@@ -3,7 +3,7 @@ import { roles } from '#contract/access.ts';
 import { published } from '#server/database/published.ts';
 import type { Stored } from '#server/reached.ts';
 
-/** What other features' statements may read of people. */
+/** Views of people for the statements of other features. */
 export const publishedPeople = published
   .view('people', {
     id: uuid().$type<Stored<'person'>>().notNull(),
@@ -27,19 +27,19 @@ export const publishedPeople = published
     may_sign_in: boolean().notNull(),
     /** Whether the account was let in and is not closed; its company may be suspended. */
     is_active: boolean().notNull(),
-    /** When the account was let in; null for who waits and for who was rejected. */
+    /** The time of the account's approval; null for people who wait and for those who were rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
-    /** What lists of people are searched in, in lower case. */
+    /** The text that searches of people use, in lower case. */
     search_text: text().notNull(),
     /** From when on their data is deleted; null for who stays. */
     leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();
 
-/** Who leads which chapter. */
+/** The leads of chapters. */
 export const publishedChapterLeads = published
   .view('chapter_leads', {
     chapter_id: uuid('chapter_id').notNull(),

@@ -18,7 +18,7 @@ const waitingColumns = {
 };
 export type WaitingPerson = RowOf<typeof waitingColumns>;
 
-const waiting = statement(
+const selectWaiting = statement(
   'people_waiting',
   `select u.id, u.email, u.full_name, u.company_id, c.name as company_name, u.company_proposed, h.name as chapter_name, u.job_title_id, u.country, u.timezone,
       u.email_verified_at is not null as email_verified, u.created_at
@@ -28,14 +28,14 @@ const waiting = statement(
   waitingColumns,
 );
 
-/** People who wait for a decision, those who have waited longest first. */
+/** People who wait for a decision, longest first. */
 export const readWaiting = (on: Queryable, _reach: Everyone, limit: number, offset = 0): Promise<WaitingPerson[]> =>
-  waiting.rows(on, [limit, offset]);
+  selectWaiting.rows(on, [limit, offset]);
 
-const waitingCount = statement(
+const countWaitingAccounts = statement(
   'people_waiting_count',
   `select count(*) as total from users u where u.approved_at is null and u.rejected_at is null and u.deactivated_at is null`,
   { total: integer },
 );
 
-export const countWaiting = async (on: Queryable, _reach: Everyone): Promise<number> => (await waitingCount.one(on, [])).total;
+export const countWaiting = async (on: Queryable, _reach: Everyone): Promise<number> => (await countWaitingAccounts.one(on, [])).total;

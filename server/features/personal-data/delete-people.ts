@@ -25,7 +25,7 @@ async function deletePerson(services: Services, tx: Transaction, account: Accoun
   await services.activity.record(tx, [happened(personDeleted, { at, actor_id: null, person_id: id, company_id, facts: {} })]);
 }
 
-/** Deletes somebody whose time has come, in one transaction; false where they have taken it back meanwhile, or are gone. */
+/** Deletes a person whose deletion is due, in one transaction; false when they have cancelled it in the meantime, or are gone. */
 function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, id);
@@ -41,8 +41,8 @@ function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolea
 const batch = 50;
 
 /**
- * Deletes everybody whose grace is over, each in a transaction of their own: a job that is killed in the middle has lost nothing, and the
- * next one goes on. One person who can't be deleted keeps nobody else waiting, and has the job fail at its end.
+ * Deletes everybody whose grace period is over, each in a transaction of their own: a job that is killed halfway loses nothing, and the
+ * next one continues. A person who can't be deleted does not keep others waiting, and makes the job fail at its end.
  */
 export async function deleteDuePeople(services: Services): Promise<void> {
   const at = services.clock.now();
@@ -55,7 +55,7 @@ export async function deleteDuePeople(services: Services): Promise<void> {
       try {
         await deleteIfDue(services, id, at);
       } catch (error) {
-        services.log.error({ err: error, person: id }, 'a person could not be deleted');
+        services.log.error({ event: 'person_not_deleted', err: error, person: id }, 'could not delete a person whose deletion is due');
         failed.push(id);
         fault = error;
       }

@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Lets the grace go by, and the job of that night be done. */
+/** Lets the grace period pass, and runs the job of that night. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);
@@ -232,7 +232,7 @@ test('everything of a person that the map has go is gone after the grace, and al
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // What the map says stays: facts of what happened, certificates without a name, texts of the catalog.
+  // The rows that stay by the map: facts of activities, certificates without a name, texts of the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

@@ -92,7 +92,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
     }
     zip.end();
   })();
-  // What could not be read must end the answer, or its reader would wait for the rest.
+  // A failed read must end the answer, or its reader would wait for the rest.
   adding.catch((error: unknown) => output.destroy(error as Error));
   yield* output;
   await adding;

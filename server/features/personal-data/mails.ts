@@ -13,12 +13,17 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** Of a super admin; null where the person asked. */
+  /** The reason of a super admin; null where the person asked. */
   reason: string | null;
 }
 
 /** To the person: what goes, what stays, and the way back. */
-export function leavingMail(publicUrl: string, person: Person, { leaves_at, keep_certificates, reason }: Leaving, token: string): Mail {
+export function deletionRequestedMail(
+  publicUrl: string,
+  person: Person,
+  { leaves_at, keep_certificates, reason }: Leaving,
+  token: string,
+): Mail {
   const date = dateOf(leaves_at, person.timezone);
   return renderMail({
     locale: baseLocale,
@@ -37,7 +42,7 @@ export function leavingMail(publicUrl: string, person: Person, { leaves_at, keep
 }
 
 /** To the person: nothing will be deleted. */
-export function stayingMail(publicUrl: string, person: Person): Mail {
+export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'account_staying',
@@ -50,7 +55,7 @@ export function stayingMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** To the address of who was deleted; nothing but this mail knows it, until the mail is deleted too. */
+/** To the address of the deleted person; only this mail still contains it, until the mail is deleted, too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,
@@ -72,8 +77,13 @@ interface Word {
 }
 
 /** To an admin of the company, or a super admin where it has no other. The subject names nobody: it is kept longer than the text. */
-export function memberLeavesMail({ publicUrl, to, person, path }: Word, leaves_at: Date, timeZone: string, orphaned: string | null): Mail {
-  const said = { name: person.full_name, date: dateOf(leaves_at, timeZone) };
+export function memberDeletionMail(
+  { publicUrl, to, person, path }: Word,
+  leaves_at: Date,
+  timeZone: string,
+  orphaned: string | null,
+): Mail {
+  const params = { name: person.full_name, date: dateOf(leaves_at, timeZone) };
   return renderMail({
     locale: baseLocale,
     kind: 'member_leaves',
@@ -81,7 +91,7 @@ export function memberLeavesMail({ publicUrl, to, person, path }: Word, leaves_a
     subject: m.mail_member_leaves_subject(),
     greeting: m.mail_greeting({ name: to.full_name }),
     paragraphs: [
-      m.mail_member_leaves_text(said),
+      m.mail_member_leaves_text(params),
       orphaned === null ? m.mail_member_leaves_data() : m.mail_member_leaves_orphaned({ company: orphaned }),
     ],
     action: { label: m.mail_member_leaves_action(), url: `${publicUrl}${path}` },
@@ -90,7 +100,7 @@ export function memberLeavesMail({ publicUrl, to, person, path }: Word, leaves_a
 }
 
 /** As above, when it was taken back. */
-export function memberStaysMail({ publicUrl, to, person, path }: Word): Mail {
+export function memberKeptMail({ publicUrl, to, person, path }: Word): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'member_stays',

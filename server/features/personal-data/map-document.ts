@@ -1,6 +1,6 @@
 import type { Deletion, MappedTable } from '#server/database/personal-data.ts';
 
-function sayDeletion(deletion: Deletion): string {
+function describeDeletion(deletion: Deletion): string {
   if (deletion === 'rows') return 'The rows are deleted.';
   if ('emptied' in deletion)
     return `${Object.keys(deletion.emptied)
@@ -18,7 +18,7 @@ function section({ name, exported, withheld, others, person }: MappedTable): str
     ...(exported.length > 0 && person ? [`- In \`${person.subject}.json\`: ${listOf(exported)}`] : []),
     ...(Object.keys(withheld).length > 0 ? ['- Personal, and not exported:', ...reasonsOf(withheld)] : []),
     ...(Object.keys(others).length > 0 ? ['- Names somebody else:', ...reasonsOf(others)] : []),
-    ...(person ? [`- Deletion: ${sayDeletion(person.deletion)}`] : []),
+    ...(person ? [`- Deletion: ${describeDeletion(person.deletion)}`] : []),
     ...(person?.elsewhere ? [`- In rows of others: ${person.elsewhere.how}`] : []),
   ];
   return `## ${name}\n\n${lines.join('\n')}`;

@@ -3,7 +3,7 @@ import type { MappedTable } from '#server/database/personal-data.ts';
 import { testApp } from '#server/testing/app.ts';
 import { mapAsMarkdown } from './map-document.ts';
 
-/** What the map says of a column, in words. */
+/** The map's entry for a column, in words. */
 const usesOf = (map: readonly MappedTable[], table: string, column: string): string[] =>
   map
     .filter(({ name }) => name === table)
@@ -40,6 +40,6 @@ test('every column of every table is stated once: what it holds of people, how i
   );
   expect(stated.filter((column) => !known.has(column))).toEqual([]);
 
-  // `npx vitest run server/features/personal-data/map.test.ts -u` writes the page anew.
+  // `npx vitest run server/features/personal-data/map.test.ts -u` writes the page again.
   await expect(mapAsMarkdown(map)).toMatchFileSnapshot('../../../docs/personal-data.md');
 });

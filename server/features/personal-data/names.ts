@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
 import type { Names } from './readable-page.ts';
 
-const naming = statement(
+const selectNames = statement(
   'personal_data_names',
   `select id::text, name from published.companies where id::text = any($1::text[])
     union all select id::text, name from published.chapters where id::text = any($1::text[])
@@ -17,5 +17,5 @@ export async function namesIn(on: Queryable, tables: Readonly<Record<string, rea
   const fields = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.entries(row)));
   const ids = new Set(fields.flatMap(([field, value]) => (named.has(field) && typeof value === 'string' ? [value] : [])));
   if (ids.size === 0) return new Map();
-  return new Map((await naming.rows(on, [[...ids]])).map(({ id, name }) => [id, name]));
+  return new Map((await selectNames.rows(on, [[...ids]])).map(({ id, name }) => [id, name]));
 }

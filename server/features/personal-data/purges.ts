@@ -1,7 +1,7 @@
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 
-const mailsToNobody = statement(
+const deleteMailsWithoutAccount = statement(
   'personal_data_purge_mails',
   `delete from mails where id in (
       select m.id from mails m where m.created_at < $1 and not exists (select from published.people p where p.email = m.recipient) limit $2)`,
@@ -10,5 +10,5 @@ const mailsToNobody = statement(
 
 /** Mails to addresses that no account has: of who never confirmed a registration, never accepted an invitation, or was deleted. */
 export const personalDataPurges: readonly Purge[] = [
-  { what: 'mailToNobody', purge: (on, before, most) => mailsToNobody.count(on, [before, most]) },
+  { what: 'mailToNobody', purge: (on, before, most) => deleteMailsWithoutAccount.count(on, [before, most]) },
 ];

@@ -19,7 +19,7 @@ export async function requestOf(on: Queryable, person: PersonId): Promise<Deleti
   return row;
 }
 
-/** Whose deletion the link of a mail is about, and when it is due. */
+/** The person whose deletion the link of a mail is about, and when it is due. */
 export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ user_id: PersonId; leaves_at: Date } | undefined> {
   const [row] = await on
     .select({ user_id: deletionRequests.user_id, leaves_at: publishedPeople.leaves_at })
@@ -29,7 +29,7 @@ export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ use
   return row?.leaves_at ? { user_id: row.user_id, leaves_at: row.leaves_at } : undefined;
 }
 
-/** Who is to be deleted by now, so many of them, who have waited longest first. */
+/** The people whose deletion is due, a number of them, longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -44,8 +44,8 @@ export async function duePeople(on: Queryable, now: Date, but: readonly PersonId
 export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
   tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
 
-/** The people of these ids who are to be told of something by mail, in any order. */
-export const peopleToTell = (on: Queryable, ids: readonly PersonId[]) => {
+/** The people with these ids, as recipients of a mail, in any order. */
+export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
   const { id, email, full_name, may_sign_in } = publishedPeople;
   return on
     .select({ id, email, full_name })
@@ -63,7 +63,7 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
   return rows.map((row) => asSystem('super admins are told by mail').person(row.id));
 }
 
-const notDeleted = statement(
+const selectNotDeleted = statement(
   'personal_data_not_deleted',
   'select id from unnest($1::uuid[]) as given (id) where not exists (select from deletions d where d.person_id = given.id)',
   { id: reachedPersonId },
@@ -71,8 +71,8 @@ const notDeleted = statement(
 
 /** Which of these people the ledger does not know as deleted: a restore may have brought them back. */
 export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
-  (await notDeleted.rows(on, [ids])).map(({ id }) => id);
+  (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
 
-/** Everybody who was ever deleted. */
+/** The ids of all people who were ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

@@ -8,8 +8,8 @@ import { addressOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { exportPersonalData } from './export.ts';
-import { keepAccount, keepAccountByLink, requestDeletion, requestDeletionOf, takeBackDeletionOf } from './leave.ts';
 import { requestOfToken } from './queries.ts';
+import { keepAccount, keepAccountByLink, requestDeletion, requestDeletionOf, takeBackDeletionOf } from './request-deletion.ts';
 import { deletionOf, deletionSummary } from './summary.ts';
 
 const leaving = (leaves_at: Date) => ({ leaves_at: leaves_at.toISOString() });

@@ -4,7 +4,7 @@ import { bytea, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Whose data is to be deleted. The row goes with the person, or when it is taken back; when it is due stands with the account. */
+/** Requested deletions. The row is deleted with the person, or when the request is cancelled; the due time is stored with the account. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -15,7 +15,7 @@ export const deletionRequests = pgTable(
     requested_at: moment().notNull(),
     /** The person, or a super admin. */
     requested_by: uuid().$type<PersonId>().notNull(),
-    /** Of a super admin. */
+    /** The reason that a super admin gave. */
     reason: text(),
     keep_certificates: boolean().notNull(),
     /** SHA-256 of the secret in the mail about it. */
@@ -27,7 +27,7 @@ export const deletionRequests = pgTable(
   ],
 );
 
-/** The ledger of who was deleted, which a restore applies again. The database refuses to change or delete a row. */
+/** The ledger of deleted people, which a restore applies again. The database refuses to change or delete a row. */
 export const deletions = pgTable('deletions', {
   /** No reference: the person is gone. */
   person_id: uuid().$type<PersonId>().primaryKey(),

@@ -71,7 +71,11 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
   return [age > day + 2 * hour ? found('archive', 'warning', m.health_check_archive_old()) : well('archive')];
 }
 
-/** Judges what was measured: how each part is, and what to do where it is not well. @param mailProblem what the mail server said when it was asked */
+/**
+ * Judges the measurements: the state of each part, and the remedy where something is wrong.
+ *
+ * @param mailProblem the mail server's last error
+ */
 export function checksOf(figures: Figures, mailProblem: string | null): Check[] {
   const now = Date.parse(figures.checked_at);
   return [

@@ -12,8 +12,8 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { checksOf, type Figures } from './checks.ts';
 import { diskOf, eventLoopDelay } from './process-health.ts';
 
-const asking = statement('platform_ping', 'select clock_timestamp() as now', { now: moment });
-const describing = statement(
+const pingDatabase = statement('platform_ping', 'select clock_timestamp() as now', { now: moment });
+const selectDatabaseFigures = statement(
   'platform_database',
   `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
@@ -21,18 +21,18 @@ const describing = statement(
   { version: text, size: integer, connections: integer, most_connections: integer },
 );
 
-const archiving = statement(
+const selectArchiverState = statement(
   'platform_archiver',
   `select last_archived_time as archived_at, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing
     from pg_stat_archiver`,
   { archived_at: nullable(moment), is_failing: boolean },
 );
 
-/** How the archive of the embedded database is; null where none is kept. */
+/** The state of the embedded database's archive; null where there is none. */
 async function archiveOf(on: Queryable, folder: string | null) {
   if (folder === null) return null;
   const { readArchive } = await import('#server/database/embedded/archive/archive-state.ts');
-  const [{ archived_at, is_failing }, { from, last, problem }] = await Promise.all([archiving.one(on), readArchive(folder)]);
+  const [{ archived_at, is_failing }, { from, last, problem }] = await Promise.all([selectArchiverState.one(on), readArchive(folder)]);
   return {
     from: from?.toISOString() ?? null,
     base_at: last?.finished.toISOString() ?? null,
@@ -45,18 +45,18 @@ async function archiveOf(on: Queryable, folder: string | null) {
 
 /** Milliseconds of a small question to the database, there and back, and how far its clock is before ours. */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
-  // The first may have to open a connection, which is not what is measured.
-  await asking.one(on);
+  // The first query may have to open a connection, which is not to be measured.
+  await pingDatabase.one(on);
   const [before, began] = [performance.now(), Date.now()];
-  const { now } = await asking.one(on);
+  const { now } = await pingDatabase.one(on);
   const milliseconds = Math.round((performance.now() - before) * 10) / 10;
   return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
-/** How the database answers, how full it is with connections, and how far its clock is from ours. */
+/** The database's response time, its number of connections, and the difference between its clock and ours. */
 export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'database' | 'clock'>> {
   const { milliseconds, apart } = await measure(on);
-  return { database: { ...(await describing.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
+  return { database: { ...(await selectDatabaseFigures.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
 }
 
 /** Bytes that the process may use. A container that sets no bound says 0, or more than the machine has. */

@@ -2,7 +2,10 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
-/** What a lesson is made of besides plain HTML, as the build wrote it: code, callouts, tables and diagrams, with a place for what is inside. */
+/**
+ * The parts of a lesson besides plain HTML, as the build wrote them: code, callouts, tables and diagrams, with a placeholder for their
+ * content.
+ */
 export type Parts = ReadonlyMap<string, string>;
 
 /** HTML of the build. Nothing that an author wrote is ever in it. */
@@ -20,15 +23,15 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
 /** A link that opens another tab says so, and a task whether it is done: as `lesson-link.tsx` and `lesson-tree.tsx` of the web have it. */
-function toldBesides({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
+function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
   if (tagName === 'input')
     return { properties: { ...properties, ariaLabel: properties.checked ? m.lesson_task_done() : m.lesson_task_open() }, more: [] };
   if (tagName !== 'a' || properties.target !== '_blank') return { properties, more: [] };
-  const said: ElementContent[] = [{ type: 'text', value: ` ${m.lesson_new_tab()}` }];
-  return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: said }] };
+  const words: ElementContent[] = [{ type: 'text', value: ` ${m.lesson_new_tab()}` }];
+  return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: words }] };
 }
 
-/** What the colours of code and the sizes in formulas are said with. Anything else is no style of ours. */
+/** The styles of code colours and formula sizes. Anything else does not come from our renderer. */
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**
@@ -54,7 +57,7 @@ export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: str
       const [before = '', after = ''] = (parts.get(name) ?? parts.get(otherwise) ?? '').split('{{children}}');
       return [asBuilt(before), ...inside, asBuilt(after)];
     }
-    const { properties, more } = toldBesides(node);
+    const { properties, more } = withAccessibleText(node);
     return [{ ...node, properties: withoutStyle(properties), children: [...inside, ...more] }];
   }
 

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 /** Items that one answer names at most. */
 const most = 200;
 
-/** What waits for a super admin, what has waited longest first. */
+/** Items that wait for a super admin, longest first. */
 export async function pendingItems(on: Queryable, caller: Caller): Promise<PendingItem[]> {
   const waiting = await readWaiting(on, everyone(caller), most);
   return waiting.map(({ id, full_name, created_at }) => ({

@@ -20,7 +20,7 @@ export function eventLoopDelay(): () => number {
   return () => Math.round(Math.max(before, now()));
 }
 
-/** Bytes of the file system on which a folder is, or would be if it were made; null where it can't be told. */
+/** Bytes of the file system of a folder, whether or not the folder exists; null where they can't be determined. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const page = async (path = '/lesson') => (await app.raw(path, { headers: { accept: 'text/html' } })).text;
-/** What is read of a page by the eye. */
+/** The visible text of a page. */
 const wordsOf = (html: string) => html.replaceAll(/<span class="sr-only">[^<]*<\/span>|<[^>]*>/g, '');
 const lessonNow = async () => (await app.as(null)('GET /api/platform/sample-lesson')).data.lesson;
 const sql = (text: string, values: unknown[] = []) => app.connection.pool.query(text, values);

@@ -27,7 +27,7 @@ function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson
     .replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (name === 'rules' ? rules : (values.get(name) ?? place)));
 }
 
-/** Puts the lesson that anybody may read into its written page, which is then kept as long as the catalog stays as it is. */
+/** Fills the sample lesson into its written page, which is then cached until the catalog changes. */
 export function fillSampleLesson({ database, log }: Services): FillPages {
   let kept: { version: number; page: string } | undefined;
   return {
@@ -40,7 +40,7 @@ export function fillSampleLesson({ database, log }: Services): FillPages {
         kept = { version, page: filled };
         return filled;
       } catch (error) {
-        log.warn({ err: error }, 'a lesson could not be put into its page');
+        log.warn({ event: 'sample_lesson_failed', err: error }, 'could not put the sample lesson into its page');
         return undefined;
       }
     },

@@ -5,7 +5,7 @@ import { integer, nullable, statement, uuid } from '#server/database/statement.t
 import type { CompanyId } from '#server/reached.ts';
 import { disclosedGroups } from './small-groups.ts';
 
-const sizes = statement(
+const chapterSizes = statement(
   'reach_chapter_sizes',
   `select p.chapter_id as id, count(*) filter (where p.batch is null) as people, count(*) filter (where p.batch is not null) as released
     from published.counted_people p where p.company_id = $1 and p.is_counted group by p.chapter_id`,
@@ -23,15 +23,15 @@ export interface DisclosedChapters {
 const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
 
 /**
- * Of which chapters figures are disclosed to a company's staff: of all, unless they see groups only. The chapters are one partition of its
- * members, so that no figure less the others tells of a few. People count where `published.counted_people` says. Who was released to another
- * chapter covers nobody there: what they add to its figures is known from what they took from the others.
+ * The chapters whose figures are disclosed to a company's staff: all of them, unless staff see groups only. The chapters are one partition
+ * of its members, so that no difference of figures describes a few people. People are counted where `published.counted_people` says. A
+ * person who was released to another chapter does not protect anybody there: their part in its figures is known from what left the others.
  */
 export async function disclosedChapters(
   on: Queryable,
   { id, staff_sees }: { id: CompanyId; staff_sees: StaffView },
 ): Promise<DisclosedChapters> {
   if (discloses(staff_sees, 'progress')) return all;
-  const { disclosed, whole } = disclosedGroups(await sizes.rows(on, [id]));
+  const { disclosed, whole } = disclosedGroups(await chapterSizes.rows(on, [id]));
   return { whole, has: (chapter) => disclosed.has(chapter), ids: [...disclosed] };
 }

@@ -3,7 +3,10 @@ import { type StaffView, smallestGroup, staffViews } from '#contract/values.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
 
-/** How much a caller may know of a person in their reach: everything of themselves, of others what the company discloses to its staff. */
+/**
+ * The part of a person that a caller may know: everything about themselves, and about others in their reach as much as the company
+ * discloses to its staff.
+ */
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 
@@ -27,8 +30,8 @@ export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * The companies of which no figures are disclosed, since they have too few people; a part of statements. Figures of the whole platform
- * leave them out: less the figures of all other companies they would tell of these.
+ * The companies whose figures are not disclosed, since they have too few people; a part of statements. Figures of the whole platform leave
+ * them out: they could otherwise be computed by subtracting all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
   'c',

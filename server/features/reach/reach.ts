@@ -33,12 +33,12 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
   return person;
 }
 
-/** A person within the caller's reach, of whom nothing before a moment is told; null where all is. */
+/** A person within the caller's reach, and the moment before which their work is hidden; null where all of it is shown. */
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
- * As `personFor`, for answers that leave out what a person did before a moment. Of somebody who moved from another company, what they did
- * until then is not told to the staff of the new one; a super admin, who counts as the staff of each, is told what that company discloses.
+ * As `personFor`, for answers that leave out a person's work before a moment. The work of a person who moved from another company is hidden
+ * from the staff of the new one up to the move; a super admin, who counts as the staff of each, sees what that company discloses.
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };
@@ -58,7 +58,7 @@ export async function personSince(on: Queryable, caller: Caller, id: string, lev
   return { ...person, id: person.id as PersonId };
 }
 
-/** Until when nothing is told of a person. */
+/** The moment before which a person's work is hidden. */
 const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
   sql<Date | null>`(select max(e.until) from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = people.id and ${role === 'SuperAdmin' ? sql.raw(`not ${disclosesSql('o', level)}`) : sql`true`})`.mapWith(
@@ -74,8 +74,8 @@ export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * The company that a call of company staff is about: an admin's own unless another is asked for, which is then not found. A super admin
- * has none and names one; whether there is such a company, its rows say.
+ * The company that a call of company staff is about: an admin's own; asking for another one is not found. A super admin has none and names
+ * one; its rows show whether it exists.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
   if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
@@ -98,8 +98,9 @@ interface OfCompany {
 }
 
 /**
- * What a company has, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super admin. Others'
- * are not found, and neither is what `load` does not find. It is the one way from an id of a request to a row that verbs take.
+ * An object of a company, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super admin.
+ * Objects of others are not found, and neither are those that `load` does not find. This is the only way from an id of a request to a row
+ * that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
   const row = found(await load());
@@ -151,13 +152,13 @@ export async function ledChapterFor(on: Queryable, caller: Caller, id: string): 
   return reached(chapter);
 }
 
-/** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */
+/** Everybody on the platform, for super admins. The contract admits nobody else; any other caller finds nothing. */
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**
- * The reach of the product itself: of jobs, of listeners, of the demo. It is for what nobody asks for by a call.
+ * The reach of the product itself: for jobs, listeners and the demo, where no call is involved.
  *
- * @param reason why no caller is asked, for the reader of the code
+ * @param reason why there is no caller, for the reader of the code
  */
 export function asSystem(reason: string): {
   person(id: string): PersonId;

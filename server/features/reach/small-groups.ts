@@ -3,16 +3,17 @@ import { smallestGroup } from '#contract/values.ts';
 /** A group of people of a partition: a chapter, say, or those in none. */
 interface Group {
   id: string | null;
-  /** Those who have always counted there. */
+  /** People who have always been counted there. */
   people: number;
   /** Those who came in batches of five and more, in figures of groups. */
   released?: number;
 }
 
 /**
- * Which groups of a partition may be disclosed beside their sum, without telling of fewer than five people: those of five and more. What is
- * left out must not be few people either, as the sum less what is disclosed would tell of them: then others are left out too, in an order
- * that does not change as groups grow and shrink: a group that is disclosed in place of another would tell of what was left out with it.
+ * The groups of a partition that may be disclosed beside their sum without describing fewer than five people: those of five and more. The
+ * rest must not be few people either, as the sum less the disclosed groups would describe them: then further groups are withheld, in an
+ * order that does not change as groups grow and shrink, because a group that is disclosed in place of another would describe the people
+ * withheld with it.
  *
  * @returns ids of the groups that may be disclosed; `whole` says whether the sum may
  */

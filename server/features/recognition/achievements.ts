@@ -2,8 +2,8 @@ import type { Achievements } from '#contract/recognition.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekdaysOn } from '#server/features/companies/index.ts';
 import {
+  cachedReply,
   freezesPerMonth,
-  keptReply,
   type Learning,
   type ReplyFrom,
   readLearning,
@@ -65,5 +65,5 @@ export async function achievementsOf(
   const { id, timezone } = person;
   const [{ history, rest }, figures] = await Promise.all([learning, readFigures(services.database, id)]);
   const facts = { ...figures, rest, today: localDay(services.clock.now(), timezone), timezone };
-  return keptReply(id, achievementsReply, { history }, facts);
+  return cachedReply(id, achievementsReply, { history }, facts);
 }

@@ -18,7 +18,7 @@ export type BadgeDefinition = z.output<typeof definition>;
 export const badges: readonly BadgeDefinition[] = z.array(definition).parse(badgeList);
 
 const byId = new Map(badges.map((badge) => [badge.id, badge]));
-/** Undefined for a badge that there is no more. */
+/** Undefined for a badge that no longer exists. */
 export const badgeOf = (id: string): BadgeDefinition | undefined => byId.get(id);
 
 /** The badges that may be reached when something of this kind happens. */

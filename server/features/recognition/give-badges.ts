@@ -13,8 +13,8 @@ import { addBadges, type Earned } from './queries.ts';
 import { reachedAt } from './replay.ts';
 
 /**
- * When a badge was earned. Its moment is looked up in the whole history, so that one that comes late has the day on which it was
- * earned; what has just happened is said more exactly by the activity.
+ * The time at which a badge was earned. It is looked up in the whole history, so that a late badge gets the day on which it was earned; for
+ * something that has just happened the activity has the more exact time.
  */
 function earnedAt(history: History | undefined, badge: BadgeDefinition, activities: readonly Activity[]): Date {
   const moment = history && reachedAt(history, badge);
@@ -27,11 +27,7 @@ function earnedAt(history: History | undefined, badge: BadgeDefinition, activiti
   return agrees(nearest, moment) ? nearest : moment.at;
 }
 
-/**
- * Gives badges that were reached, with their points; each at most once.
- *
- * @param activities what has happened, by which they were reached
- */
+/** Gives badges that were reached, with their points; each at most once. @param activities the activities by which they were reached */
 export async function giveBadges(
   tx: Transaction,
   log: ActivityLog,

@@ -9,7 +9,7 @@ type Sent = string;
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
 
-const reading = statement(
+const selectHistories = statement(
   'recognition_history',
   `select u.id as user_id, u.company_id, u.timezone,
     ${list(`select module_id, file_name, completed_at as at from published.file_progress
@@ -47,12 +47,12 @@ const reading = statement(
 const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
 /**
- * What people did, plainly: all that recognition is computed from, in the order of their ids. Files are the completed ones,
- * quizzes those that were passed, with when first, the score of that attempt, and whether they were never failed before it; failed are all
- * attempts that did not pass.
+ * People's plain histories: everything that recognition is computed from, in the order of their ids. Files are the completed ones, quizzes
+ * those that were passed, with the time of the first pass, its score, and whether they were never failed before it; failed are all attempts
+ * that did not pass.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
-  const rows = await reading.rows(on, [people]);
+  const rows = await selectHistories.rows(on, [people]);
   return rows.map((row) => ({
     ...row,
     files: row.files.map(dated),
@@ -63,5 +63,5 @@ export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
   }));
 }
 
-/** What a person did. Lists of moments are in order. */
+/** A person's history. Lists of times are in order. */
 export type History = Awaited<ReturnType<typeof historiesOf>>[number];

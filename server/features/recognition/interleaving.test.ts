@@ -37,13 +37,13 @@ const trackOf: Record<string, string> = { summits: 'further', winds: 'further', 
 
 interface Step {
   place: Place;
-  /** By which of the two apis. */
+  /** One of the two APIs. */
   by: 'module' | 'learning';
-  /** Of a quiz: whether it is answered rightly. */
+  /** For a quiz: whether it is answered rightly. */
   right: boolean;
   /** Seconds of study that are reported. */
   time: number;
-  /** Hours by which the clock goes on after it. */
+  /** Hours by which the clock advances afterwards. */
   pause: number;
 }
 
@@ -65,7 +65,7 @@ async function take(person: Person, { place, by, right, time }: Step): Promise<v
 
 const of = async (person: Person) => (await person.ask('GET /api/recognition/user/:userId', { params: { userId: person.id } })).data;
 
-/** What the steps are worth, counted on fingers: nothing of the product's own is used. */
+/** The value of the steps, computed without any of the product's own code. */
 function worth(steps: readonly Step[]) {
   const passed = (step: Step) => step.place[1] !== 'check' || step.right;
   const done = places.filter((place) => steps.some((step) => step.place === place && passed(step)));
@@ -140,8 +140,8 @@ test('any interleaving over both apis, two devices, zones and days, with retries
         expect(rows.map(({ subject }) => subject).sort()).toEqual(subjects);
 
         const lines: string[] = [];
-        const say = (line: string) => void lines.push(line);
-        const sum = await recompute(app.connection.database, { say });
+        const print = (line: string) => void lines.push(line);
+        const sum = await recompute(app.connection.database, { print });
         expect([sum, lines]).toEqual([{ people: 1, differences: 0, kept: 0 }, []]);
         await app.connection.pool.query('delete from users where id = $1', [person.id]);
       },

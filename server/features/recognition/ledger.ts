@@ -6,11 +6,7 @@ import type { BadgeDefinition } from './badges.ts';
 import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
-/**
- * Entries with the day on which they were given where the person is, and the track of what they were given for.
- *
- * @param entries a table of entries with their `user_id`
- */
+/** Entries with the day in the person's zone, and the track they were given for. @param entries a table of entries with their `user_id` */
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
       from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
@@ -18,8 +14,8 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
         left join lateral (
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order. People and their badges are looked
-// up by their keys, one row at a time: a plan that was made while there were few of them goes through those of everybody.
+// A metric is computed only for a badge that is asked for and not earned yet: `case` evaluates in order. People and their badges are looked
+// up by their keys, one row at a time: a plan made while there were few of them would scan those of everybody.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -72,7 +68,7 @@ export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidate
   ]);
 }
 
-const page = statement(
+const selectLedgerPage = statement(
   'recognition_ledger',
   `with mine as (
       select cause, points, at, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what
@@ -109,7 +105,7 @@ export interface LedgerRow extends Entry {
 
 /** A page of a person's ledger, newest first. A quiz that was passed is one line, with the points of the file that it completed. */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
-  const rows = await page.rows(on, [person, page_size, (number - 1) * page_size]);
+  const rows = await selectLedgerPage.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
     // A page beyond the last has one row without an entry.
     cause === null || points === null || at === null ? [] : [{ cause, points, at, title, module_title }],
@@ -117,30 +113,34 @@ export async function readLedger(on: Queryable, person: PersonId, { page: number
   return { total: rows[0]?.total ?? 0, entries };
 }
 
-const clearing = statement('recognition_ledger_clear', 'delete from point_entries where user_id = $1 and cause <> all($2::text[])', {});
-const writing = statement(
+const deleteOtherEntries = statement(
+  'recognition_ledger_clear',
+  'delete from point_entries where user_id = $1 and cause <> all($2::text[])',
+  {},
+);
+const upsertEntries = statement(
   'recognition_ledger_set',
   `insert into point_entries (user_id, cause, points, at) select $1::uuid, * from unnest($2::text[], $3::int[], $4::timestamptz[])
     on conflict (user_id, cause) do update set points = excluded.points, at = excluded.at`,
   {},
 );
-const clearingTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
-const summing = statement(
+const deleteTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
+const insertTotal = statement(
   'recognition_total_set',
   'insert into total_points (user_id, points) select user_id, sum(points) from point_entries where user_id = $1 group by 1',
   {},
 );
-const clearingMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
-const summingMonths = statement(
+const deleteMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
+const insertMonths = statement(
   'recognition_months_set',
   `insert into monthly_points (user_id, month, points)
     select user_id, date_trunc('month', at at time zone 'UTC')::date, sum(points) from point_entries where user_id = $1 group by 1, 2`,
   {},
 );
 
-const clearingDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
-// Where the person was on a day is said by what they studied on it.
-const summingDays = statement(
+const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
+// The person's company and chapter on a day come from their study on it.
+const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
     select p.user_id, p.day, p.track_id, coalesce(d.company_id, p.company_id), case when d.user_id is null then p.chapter_id else d.chapter_id end, p.points
@@ -152,12 +152,12 @@ const summingDays = statement(
 /** Makes a person's ledger be exactly this, and its sums those of these entries. For a recomputation that found it wrong. */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
-  await clearing.count(tx, [person, causes]);
-  await writing.count(tx, [person, causes, entries.map(({ points }) => points), entries.map(({ at }) => at)]);
-  await clearingTotal.count(tx, [person]);
-  await summing.count(tx, [person]);
-  await clearingMonths.count(tx, [person]);
-  await summingMonths.count(tx, [person]);
-  await clearingDays.count(tx, [person]);
-  await summingDays.count(tx, [person]);
+  await deleteOtherEntries.count(tx, [person, causes]);
+  await upsertEntries.count(tx, [person, causes, entries.map(({ points }) => points), entries.map(({ at }) => at)]);
+  await deleteTotal.count(tx, [person]);
+  await insertTotal.count(tx, [person]);
+  await deleteMonths.count(tx, [person]);
+  await insertMonths.count(tx, [person]);
+  await deleteDays.count(tx, [person]);
+  await insertDays.count(tx, [person]);
 }

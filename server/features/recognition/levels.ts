@@ -1,7 +1,7 @@
 import type { Level } from '#contract/recognition.ts';
 import { m } from '#server/words.ts';
 
-/** From the foot of the mountain to its top; who goes on stays at the summit. */
+/** From the foot of the mountain to its top; further points leave a person at the summit. */
 const names = [m.level_1, m.level_2, m.level_3, m.level_4, m.level_5, m.level_6, m.level_7, m.level_8, m.level_9, m.level_10] as const;
 
 /** The points at which a level begins: each takes 100 more than the one before. */

@@ -20,7 +20,7 @@ const kinds = [fileCompleted, quizPassed, moduleCompleted, trackCompleted, allTr
 
 const personOf = ({ person_id }: Activity) => must(person_id, 'the person who has learnt');
 
-/** What an activity is worth; undefined for nothing. */
+/** The points of an activity; undefined for none. */
 function entryOf(activity: Activity): Entry | undefined {
   const { at } = activity;
   if (is(activity, fileCompleted)) return entryFor('file', `${activity.facts.module_id}/${activity.facts.file_name}`, at);
@@ -37,7 +37,7 @@ function entriesFor(activities: readonly Activity[]): OwnedEntry[] {
   });
 }
 
-/** The badges that people may have come to by what has happened, each once; those for streaks are looked at apart. */
+/** The badges that people may have reached by these activities, each once; those for streaks are examined separately. */
 function candidatesOf(activities: readonly Activity[]): Candidate[] {
   return [...Map.groupBy(activities, personOf)].flatMap(([user_id, own]) => {
     const happenedKinds = [...new Map(own.map(({ kind }) => [kind.name, kind])).values()];
@@ -46,7 +46,7 @@ function candidatesOf(activities: readonly Activity[]): Candidate[] {
   });
 }
 
-/** Gives points and badges for what people have learnt, in the transaction of what they did. */
+/** Gives points and badges for learning, in the transaction of the activity. */
 export function rewardLearning(log: ActivityLog): void {
   log.during(kinds, async (tx: Transaction, activities: readonly Activity[]) => {
     const candidates = candidatesOf(activities);

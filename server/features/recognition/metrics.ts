@@ -13,15 +13,15 @@ import type { History } from './history.ts';
 import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
- * Something that is counted of a person's history and that only grows. It is stated twice on purpose: in SQL, by which badges
- * are given as things happen, and from the plain history, by which a recomputation checks what was given.
+ * A count over a person's history that only grows. It is stated twice on purpose: in SQL, by which badges are given as things happen, and
+ * from the plain history, by which a recomputation checks the badges that were given.
  */
 interface MetricRule {
-  /** How far a person has come: a scalar of SQL. `person` is where that query has the person's id. Null where SQL can't tell. */
+  /** The person's present count: a scalar of SQL. `person` is an expression for the person's id. Null where SQL can't compute it. */
   sql: ((person: string) => string) | null;
-  /** When the history came to the target; undefined when it has not. */
+  /** The time at which the history reached the target; undefined when it has not. */
   reachedAt(history: History, target: number): Moment | undefined;
-  /** What may raise it. */
+  /** The activities that may raise it. */
   raisedBy: ActivityKind;
 }
 

@@ -1,7 +1,7 @@
 import { localDay } from '#server/calendar/local-day.ts';
 import type { History } from './history.ts';
 
-/** When something came to pass, as the history says it. */
+/** The time of an event, from the history. */
 export interface Moment {
   at: Date;
   /** False where the history keeps the day alone. */

@@ -1,6 +1,6 @@
 import type { PersonId } from '#server/reached.ts';
 
-/** What is worth how many points, each cause once. */
+/** The points for each cause, given once. */
 const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
 export type PointKind = keyof typeof amounts;
 
@@ -24,7 +24,7 @@ export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, a
 
 export const entryForAllTracks = (at: Date): Entry => ({ cause: 'all_tracks', points: amounts.all_tracks, at });
 
-/** What an entry was given for; `what` is empty for all tracks. */
+/** The cause of an entry; `what` is empty for all tracks. */
 export function causeOf(cause: string): { kind: PointKind; what: string } {
   const [kind = '', what = ''] = cause.split(/:(.*)/s);
   return { kind: kind as PointKind, what };

@@ -12,7 +12,7 @@ export interface Earned {
   at: Date;
 }
 
-const adding = statement(
+const insertBadges = statement(
   'recognition_badges',
   `insert into earned_badges (user_id, badge_id, earned_at) select * from unnest($1::uuid[], $2::text[], $3::timestamptz[])
     on conflict do nothing returning user_id, badge_id, earned_at as at`,
@@ -21,21 +21,21 @@ const adding = statement(
 
 /** Records badges; gives those that this very call has recorded. */
 export const addBadges = (tx: Transaction, earned: readonly Earned[]): Promise<Earned[]> =>
-  adding.rows(tx, [earned.map(({ user_id }) => user_id), earned.map(({ badge_id }) => badge_id), earned.map(({ at }) => at)]);
+  insertBadges.rows(tx, [earned.map(({ user_id }) => user_id), earned.map(({ badge_id }) => badge_id), earned.map(({ at }) => at)]);
 
-const dating = statement(
+const updateBadgeDates = statement(
   'recognition_badge_dates',
   `update earned_badges b set earned_at = e.at from unnest($2::text[], $3::timestamptz[]) as e (id, at)
     where b.user_id = $1 and b.badge_id = e.id`,
   {},
 );
 
-/** Puts right when a person has earned badges. For a recomputation that found the dates wrong. */
+/** Corrects the dates on which a person earned badges, for a recomputation that found them wrong. */
 export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonly { id: string; at: Date }[]): Promise<number> =>
-  dating.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
+  updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** What a streak is computed from, and the badges that a person has. */
+/** The inputs of a streak, and the badges that a person has. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
@@ -49,12 +49,12 @@ const studyColumns = {
   earned: json<{ id: string; at: string }[]>(),
 };
 
-const studies = statement('recognition_study', `select ${study} from published.people u where u.id = any($1::uuid[])`, studyColumns);
-export const readStudies = (on: Queryable, people: readonly PersonId[]) => studies.rows(on, [people]);
+const selectStudies = statement('recognition_study', `select ${study} from published.people u where u.id = any($1::uuid[])`, studyColumns);
+export const readStudies = (on: Queryable, people: readonly PersonId[]) => selectStudies.rows(on, [people]);
 
 type Counts = { [K in (typeof sqlMetrics)[number]['metric']]: ColumnType<number> };
 
-const figures = statement(
+const selectFigures = statement(
   'recognition_figures',
   `select u.id as user_id, ${earnedColumn} as earned, coalesce((select points from total_points where user_id = u.id), 0) as points,
     ${sqlMetrics.map(({ metric, sql }) => `(${sql('u.id')})::int as ${metric}`).join(', ')}
@@ -65,15 +65,15 @@ const figures = statement(
     points: integer,
     ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts),
   },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
-/** What a person's achievements are made of beside their streak. */
-export const readFigures = (on: Queryable, person: PersonId) => figures.one(on, [person]);
+/** The sources of a person's achievements besides their streak. */
+export const readFigures = (on: Queryable, person: PersonId) => selectFigures.one(on, [person]);
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
 
-const stored = statement(
+const selectStoredRecognition = statement(
   'recognition_stored',
   `select u.id as user_id, ${list('select cause, points, at from point_entries where user_id = u.id')} as entries,
     coalesce((select points from total_points where user_id = u.id), 0) as total,
@@ -91,9 +91,9 @@ const stored = statement(
 
 const dated = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
-/** What is written down of the recognition that people have got, in the order of their ids. */
+/** The stored recognition of people, in the order of their ids. */
 export async function storedRecognition(on: Queryable, people: readonly PersonId[]) {
-  const rows = await stored.rows(on, [people]);
+  const rows = await selectStoredRecognition.rows(on, [people]);
   return rows.map((row) => ({ ...row, entries: row.entries.map(dated), badges: row.badges.map(dated) }));
 }
 export type StoredRecognition = Awaited<ReturnType<typeof storedRecognition>>[number];

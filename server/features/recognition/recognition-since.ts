@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { achievementsOf } from './achievements.ts';
 import { levelNumber } from './levels.ts';
 
-const earning = statement(
+const selectEarnedSince = statement(
   'recognition_earned_since',
   `select (select coalesce(sum(points), 0)::int from point_entries where user_id = $1 and at >= $2) as points,
     (select count(*)::int from earned_badges where user_id = $1 and earned_at >= $2) as badges_earned`,
@@ -16,7 +16,7 @@ const earning = statement(
 
 export type RecognitionSince = Pick<MemberResults, 'points' | 'level' | 'current_streak' | 'longest_streak' | 'badges_earned'>;
 
-/** What a person was given for what is told of them. @param learning what they studied since then */
+/** The recognition that belongs to the disclosed part of a person's learning. @param learning their history since then */
 export async function recognitionSince(
   services: Pick<Services, 'database' | 'clock'>,
   { since, ...person }: PersonSince,
@@ -26,7 +26,7 @@ export async function recognitionSince(
     const { points, level, streak, badges_earned } = await achievementsOf(services, person, Promise.resolve(learning));
     return { points, level: level.number, current_streak: streak.current, longest_streak: streak.longest, badges_earned };
   }
-  const { points, badges_earned } = await earning.one(services.database, [person.id, since]);
+  const { points, badges_earned } = await selectEarnedSince.one(services.database, [person.id, since]);
   const { current, longest } = streakOn(
     studiedOn(learning.history),
     localDay(services.clock.now(), person.timezone),

@@ -169,7 +169,7 @@ describe('a badge', () => {
   test('for hours counts study, not the moment at which it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // Of a longer time that nobody reported no more than two hours would count.
+    // No more than two hours of a longer unreported time would count.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);

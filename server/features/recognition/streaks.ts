@@ -31,7 +31,7 @@ async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transacti
   return freezes.filter(({ person_id, facts }) => !recorded.has(freezeKey(person_id, facts.days)));
 }
 
-/** What new days of study mean for the streaks: freezes that kept them, and badges for long ones that are not earned yet. */
+/** The effect of new days of study on the streaks: freezes that kept them, and badges for long ones that are not earned yet. */
 export async function streaksAfter(
   tx: Transaction,
   studied: readonly DayStudied[],

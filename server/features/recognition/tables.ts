@@ -35,8 +35,8 @@ export const monthlyPoints = pgTable(
 );
 
 /**
- * The sum of a person's ledger of a day, by the calendar of their time zone, for each track, and as a member of the company and the
- * chapter in which they were then; without a track what was given for none, as badges are.
+ * The sum of a person's ledger of a day, by the calendar of their time zone, for each track, and as a member of the company and chapter
+ * they were in then; entries that belong to no track, such as badges, have none.
  */
 export const pointDays = pgTable(
   'point_days',
@@ -45,7 +45,7 @@ export const pointDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     track_id: text(),
     company_id: uuid().$type<CompanyId>(),
-    /** No reference: a chapter may be deleted, and what was earned in it stays with the company. */
+    /** Not a foreign key: a chapter may be deleted, and points earned in it stay with the company. */
     chapter_id: uuid(),
     points: integer().notNull(),
   },

@@ -24,7 +24,7 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
   });
 }
 
-/** What learning would have recorded while this history was lived, in the order in which it records what happens at one moment. */
+/** The activities that learning would have recorded while this history happened, in the order in which it records those of one moment. */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;
   const who = { actor_id: user_id, person_id: user_id, company_id };
@@ -42,5 +42,5 @@ export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Exp
   return inOrder(activities);
 }
 
-/** In the order of their moments; what is of one moment stays as it is. */
+/** In the order of their times; activities of the same time keep their order. */
 export const inOrder = (activities: readonly Activity[]): Activity[] => activities.toSorted((a, b) => a.at.getTime() - b.at.getTime());

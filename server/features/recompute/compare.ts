@@ -26,7 +26,7 @@ const ledger = (entries: readonly Entry[]) =>
   new Map(entries.map(({ cause, points, at }) => [cause, `${points} points at ${at.toISOString()}`]));
 const subjects = (ids: readonly (string | null)[]) => new Map(ids.map((id) => [id ?? 'all tracks', 'one']));
 
-/** What is stored of a person and is not what it is to be: one line each. */
+/** The differences between a person's stored and expected state: one line each. */
 export function differencesOf({ tracks }: History, stored: Stored, expected: Expected): string[] {
   const months = new Map([
     ['of all time', String(stored.total)],

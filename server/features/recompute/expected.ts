@@ -14,20 +14,20 @@ export interface Dated {
   at: Date;
 }
 
-/** What is written down of a person beside their plain history. */
+/** The stored state of a person besides their plain history. */
 export interface Stored extends Omit<StoredRecognition, 'user_id'> {
-  /** What they have certificates for: ids of tracks, null for all of them. */
+  /** Their certificates: ids of tracks, null for all of them. */
   certificates: (string | null)[];
 }
 
-/** What a person is to have: what their history gives, and what they were given before. */
+/** The expected state of a person: what their history gives, and what they were given before. */
 export interface Expected {
   tracks: Dated[];
-  /** When they had all tracks; undefined when they have not. */
+  /** The time at which they had completed all tracks; undefined when they have not. */
   allTracksAt: Date | undefined;
   entries: Entry[];
   badges: Dated[];
-  /** What they are to have certificates for: ids of tracks, null for all of them. */
+  /** Their expected certificates: ids of tracks, null for all of them. */
   certificates: (string | null)[];
   /** Badges and certificates that the history does not give, and nobody takes away. */
   kept: string[];

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, json, type RowOf, statement } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-/** What is kept of a person's study, as sums over everything. */
+/** The stored figures of a person's study, as sums over everything. */
 export interface Figures {
   seconds: number;
   files_completed: number;
@@ -12,7 +12,7 @@ export interface Figures {
 const sums = `'seconds', coalesce(sum(seconds), 0), 'files_completed', coalesce(sum(files_completed), 0),
       'modules_begun', coalesce(sum(modules_begun), 0), 'modules_completed', coalesce(sum(modules_completed), 0)`;
 
-const reading = statement(
+const selectKeptFigures = statement(
   'recompute_figures',
   `select u.id as user_id,
     (select json_build_object('seconds', coalesce(sum(time_spent), 0), 'files_completed', count(completed_at),
@@ -37,11 +37,11 @@ const reading = statement(
   },
 );
 
-type KeptFigures = RowOf<typeof reading>;
+type KeptFigures = RowOf<typeof selectKeptFigures>;
 
-/** What people's rows of files and modules come to, beside the totals and the days that are kept of it. */
+/** Sums of people's rows of files and modules, beside the stored totals and days. */
 export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, KeptFigures>> {
-  return new Map((await reading.rows(on, [people])).map((row) => [row.user_id, row]));
+  return new Map((await selectKeptFigures.rows(on, [people])).map((row) => [row.user_id, row]));
 }
 
 /** @param points what all entries of the person's ledger come to */

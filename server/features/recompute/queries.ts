@@ -2,20 +2,26 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nullable, statement, text, texts } from '#server/database/statement.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-const next = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', { id: reachedPersonId });
+const selectPeopleAfter = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', {
+  id: reachedPersonId,
+});
 /** The next people in the order of their ids. */
 export const peopleAfter = async (on: Queryable, id: string, limit: number): Promise<PersonId[]> =>
-  (await next.rows(on, [id, limit])).map((row) => row.id);
+  (await selectPeopleAfter.rows(on, [id, limit])).map((row) => row.id);
 
-const tracks = statement('recompute_tracks', 'select track_id as id, array_agg(id) as modules from published.modules group by track_id', {
-  id: text,
-  modules: texts,
-});
+const selectPublishedTracks = statement(
+  'recompute_tracks',
+  'select track_id as id, array_agg(id) as modules from published.modules group by track_id',
+  {
+    id: text,
+    modules: texts,
+  },
+);
 /** The tracks that are published and have modules, with the ids of these. */
-export const publishedTracks = (on: Queryable) => tracks.rows(on);
+export const publishedTracks = (on: Queryable) => selectPublishedTracks.rows(on);
 export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number];
 
-const certificates = statement(
+const selectCertifiedTracks = statement(
   'recompute_certificates',
   'select user_id, track_id from published.certificates where user_id = any($1::uuid[])',
   {
@@ -23,12 +29,12 @@ const certificates = statement(
     track_id: nullable(text),
   },
 );
-/** What people have certificates for: ids of tracks, null for all of them. */
+/** People's certificates: ids of tracks, null for all of them. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
-  const rows = await certificates.rows(on, [people]);
+  const rows = await selectCertifiedTracks.rows(on, [people]);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, own.map(({ track_id }) => track_id)]));
 }
 
-const freezing = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
+const setRepeatableRead = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
 /** Makes all statements of a transaction see the same moment; it must be the first of them. */
-export const seeOneMoment = (tx: Transaction) => freezing.count(tx);
+export const seeOneMoment = (tx: Transaction) => setRepeatableRead.count(tx);

@@ -10,8 +10,8 @@ async function learningApp() {
   const { pool } = app.connection;
   const run = async (repairs: boolean) => {
     const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
-    const sum = await recompute(app.connection.database, repairs ? { say, repairWith: app.app.services } : { say });
+    const print = (line: string) => void lines.push(line);
+    const sum = await recompute(app.connection.database, repairs ? { print, repairWith: app.app.services } : { print });
     return { ...sum, lines };
   };
   const achievements = async (who: Person) => (await who.ask('GET /api/recognition/user/:userId', { params: { userId: who.id } })).data;
@@ -59,7 +59,7 @@ test('a module of which everything that is left was done is named, and completed
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // The catalog is loaded anew, without its third file.
+  // The catalog is loaded again, without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
   const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;

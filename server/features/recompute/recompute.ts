@@ -27,7 +27,7 @@ const batch = 200;
 interface Finding {
   history: History;
   expected: Expected;
-  /** What is stored and wrong, or missing: one line each. */
+  /** Stored rows that are wrong or missing: one line each. */
   differences: string[];
   /** Modules of which everything that is left is done, and that are not completed. */
   finished: readonly { user_id: PersonId; module_id: string }[];
@@ -62,14 +62,14 @@ async function play(tx: Transaction, findings: readonly Finding[], listen: Activ
 }
 
 /**
- * Lets everything follow from histories of files, quizzes, days and modules that were written without it: tracks are completed,
- * and what learning would have recorded meanwhile is recorded now.
+ * Derives everything else from histories of files, quizzes, days and modules that were written without it: tracks are completed, and the
+ * activities that learning would have recorded are recorded now.
  */
 export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
   await play(tx, await compare(tx, people), log.record);
 }
 
-/** Gives a person everything that their history gives, through the listeners that give it, and puts right what is stored wrongly. */
+/** Gives a person everything that their history gives, through the listeners that give it, and corrects wrong rows. */
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catalog: Catalog, at: Date): Promise<void> {
   for (const module of await finishedModulesOf(tx, [person])) await completeFinished(tx, log, catalog, at, module);
   const [finding] = await compare(tx, [person]);
@@ -96,48 +96,48 @@ async function* everybody(database: Database): AsyncGenerator<Finding[]> {
 
 interface Recomputed {
   people: number;
-  /** What was found to be wrong or missing. */
+  /** The number of wrong or missing rows. */
   differences: number;
   /** Badges and certificates that no history gives any more. */
   kept: number;
 }
 
 /**
- * Compares what is kept of the platform's closed weeks with the days that it is a sum of; gives how many rows differ. Who was let in, closed
- * or moved to another company since the last night makes a difference too, until the next night.
+ * Compares the stored closed weeks of the platform with the days whose sums they are; returns the number of rows that differ. People who
+ * were approved, closed or moved to another company since the last night make a difference, too, until the next night.
  */
-async function recomputeWeeks(database: Database, { say, repairWith }: Recomputing): Promise<number> {
+async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
   for (const week of await closedWeeksOf(database)) {
     const wrong = await wrongRowsOf(database, week);
     if (wrong === 0) continue;
     differences += wrong;
-    say(`the week of ${week}: ${wrong} kept rows of the platform that are not as counted now`);
+    print(`the week of ${week}: ${wrong} stored rows of the platform differ from a fresh count`);
     if (repairWith) await countWeek(database, week, repairWith.clock.now());
   }
   return differences;
 }
 
 interface Recomputing {
-  say: (line: string) => void;
+  print: (line: string) => void;
   repairWith?: Pick<Services, 'activity' | 'clock'>;
 }
 
 /**
- * Computes what everybody's history gives, and compares what is stored with it. Badges and certificates are never taken away.
+ * Computes what everybody's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
  *
- * @param repairWith by which what is missing is given, through the listeners, and what is wrong is put right; without it nothing
- *   is written
- * @param say is given a line for each difference
+ * @param repairWith the services by which missing rows are given, through the listeners, and wrong ones corrected; without it nothing is
+ * written
+ * @param print receives a line for each difference
  */
-export async function recompute(database: Database, { say, repairWith }: Recomputing): Promise<Recomputed> {
+export async function recompute(database: Database, { print, repairWith }: Recomputing): Promise<Recomputed> {
   const sum: Recomputed = { people: 0, differences: 0, kept: 0 };
   for await (const findings of everybody(database)) {
     for (const { history, expected, differences } of findings) {
       sum.people += 1;
       sum.differences += differences.length;
       sum.kept += expected.kept.length;
-      for (const line of [...differences, ...expected.kept]) say(`${history.user_id} ${line}`);
+      for (const line of [...differences, ...expected.kept]) print(`${history.user_id} ${line}`);
       if (repairWith && differences.length > 0) {
         const { activity, clock } = repairWith;
         const catalog = await catalogFor(database, learnerReader);
@@ -145,6 +145,6 @@ export async function recompute(database: Database, { say, repairWith }: Recompu
       }
     }
   }
-  sum.differences += await recomputeWeeks(database, { say, ...(repairWith && { repairWith }) });
+  sum.differences += await recomputeWeeks(database, { print, ...(repairWith && { repairWith }) });
   return sum;
 }

@@ -15,7 +15,7 @@ interface References {
   skills?: readonly string[] | undefined;
 }
 
-/** Refuses with `invalid_request` what is not in the reference lists, each field named. */
+/** Refuses values that are not in the reference lists with `invalid_request`, naming each field. */
 export function checkReferences({ country, timezone, job_title_id, skills = [] }: References): void {
   const faults: Fault[] = [];
   if (country && !countryIds.has(country)) faults.push({ path: 'body.country', code: 'country' });

@@ -5,17 +5,17 @@ import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.
 
 export interface Sending {
   company: CompanyId;
-  /** Whose members alone it may be sent to; null for everybody of the company. */
+  /** The chapter to whose members alone it may be sent; null for everybody in the company. */
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
-  /** What the sender says besides. */
+  /** The sender's additional line. */
   line: string | null;
 }
 
-// The row of the person and the kind decides, under its lock: of two who send at once the second changes nothing, and is given nobody.
-// Everybody's rows are taken in one order, so that nobody waits for each other.
-const claiming = statement(
+// The row of the person and kind decides, under its lock: the second of two simultaneous senders changes nothing, and gets no people. All
+// rows are locked in one order, so that there are no deadlocks.
+const upsertReminders = statement(
   'reminders_claim',
   `insert into reminders (user_id, kind, sent_on, sent_by, line)
     select p.id, $3, $4::date, $5::uuid, $7 from published.people p where p.company_id = $1 and p.id = any($2::uuid[])
@@ -26,17 +26,17 @@ const claiming = statement(
   { user_id: reachedPersonId },
 );
 
-/** Writes down that a reminder is sent on a day, for those who may get one; gives them. */
+/** Records that a reminder is sent on a day, for those who may get one; returns them. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,
   { on, by }: { on: string; by: PersonId },
 ): Promise<Set<PersonId>> {
-  const rows = await claiming.rows(tx, [company, user_ids, kind, on, by, chapter_id, line]);
+  const rows = await upsertReminders.rows(tx, [company, user_ids, kind, on, by, chapter_id, line]);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-const reading = statement(
+const selectLastReminders = statement(
   'reminders_of_members',
   `select p.id as user_id, p.may_sign_in, to_char(r.sent_on, 'YYYY-MM-DD') as sent_on, to_char(r.sent_on + ${reminderDays}, 'YYYY-MM-DD') as again_on
     from published.people p left join reminders r on r.user_id = p.id and r.kind = $3
@@ -44,19 +44,19 @@ const reading = statement(
   { user_id: reachedPersonId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
 );
 
-/** Of these people those who are of the company, and of the chapter if there is one, and when they got one of that kind last. */
+/** The given people who belong to the company, and to the chapter if there is one, with the day of their last reminder of that kind. */
 export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Omit<Sending, 'line'>) =>
-  reading.rows(on, [company, user_ids, kind, chapter_id]);
+  selectLastReminders.rows(on, [company, user_ids, kind, chapter_id]);
 
-const lines = statement('reminders_lines', 'select user_id, line from reminders where kind = $2 and user_id = any($1::uuid[])', {
+const selectLines = statement('reminders_lines', 'select user_id, line from reminders where kind = $2 and user_id = any($1::uuid[])', {
   user_id: reachedPersonId,
   line: nullable(text),
 });
-/** What was said besides in the last reminder of a kind, by the ids of who got it. */
+/** The additional line in the last reminder of a kind, by the ids of its recipients. */
 export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonly PersonId[]): Promise<Map<PersonId, string | null>> =>
-  new Map((await lines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
+  new Map((await selectLines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
 
-const forgetting = statement('reminders_forget', 'delete from reminders where user_id = $1', {});
+const deleteReminders = statement('reminders_forget', 'delete from reminders where user_id = $1', {});
 
 /** Forgets when somebody was reminded last; that they were stays in the activity. */
-export const forgetReminders = (tx: Transaction, person: PersonId): Promise<number> => forgetting.count(tx, [person]);
+export const forgetReminders = (tx: Transaction, person: PersonId): Promise<number> => deleteReminders.count(tx, [person]);

@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { takeLinesOut } from '#server/features/notifications/queries.ts';
+import { removeLines } from '#server/features/notifications/queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -69,7 +69,7 @@ describe('a reminder', () => {
       expect((await send(admin, [two.id], { line: bad })).problem.errors?.map(({ path }) => path)).toEqual(['body.line']);
 
     const { id } = admin;
-    await inTransaction(app.connection.database, (tx) => takeLinesOut(tx, id));
+    await inTransaction(app.connection.database, (tx) => removeLines(tx, id));
     expect(await messageOf(one)).toBe('Your next step is waiting. A few minutes are enough to continue.');
     const { rows } = await app.connection.pool.query('select line from reminders where sent_by = $1', [id]);
     expect(rows).toEqual([{ line }, { line }]);

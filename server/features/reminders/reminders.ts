@@ -14,11 +14,11 @@ import { claimReminders, lastReminders } from './queries.ts';
 const activityOf = { reminder: reminderSent, congratulation: congratulationSent };
 
 /**
- * Reminds members of a company to continue, or congratulates them, but for those who got one of that kind within seven days and those
- * who may not sign in. What became of it is said of each of them. Throws `not_found`, and sends nothing, when somebody is not of the
- * company, or not of the chapter.
+ * Reminds members of a company to continue, or congratulates them, except those who got one of that kind within seven days and those who
+ * may not sign in. The outcome is returned for each of them. Throws `not_found`, and sends nothing, when one of them does not belong to the
+ * company, or to the chapter.
  *
- * @param chapter_id whose members alone may be named; everybody of the company without it
+ * @param chapter_id the only chapter whose members may be named; everybody in the company without it
  */
 export function sendReminders(
   services: Services,

@@ -16,9 +16,9 @@ export const reminders = pgTable(
     kind: text({ enum: reminderKinds }).notNull(),
     /** In the company's zone. */
     sent_on: date({ mode: 'string' }).notNull(),
-    /** Who sent it. No foreign key: the row outlives the account. */
+    /** The sender. No foreign key: the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
-    /** What the sender said besides. */
+    /** The sender's additional line. */
     line: text(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { ReportFormat, ReportFrequency, ReportName } from '#contract/report
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** What was taken out of the product: which report, of which days, chapter and track, and as what. */
+/** A report that was exported: its name, days, chapter and track, and the format. */
 export const reportExported = activityKind<{
   report: ReportName;
   format: ReportFormat;

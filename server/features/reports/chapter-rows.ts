@@ -1,15 +1,15 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { m } from '#server/words.ts';
-import type { Asked } from './asked.ts';
 import { sumsOfChapters, sumsOfOthers } from './figure-queries.ts';
 import { activeShare, each, type Head, sumOf } from './figures.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /**
  * A row for each chapter that is shown, archived ones where something was done in them, and one for everything else: days in no chapter, in
  * deleted ones, and in those of few people.
  */
-export async function chapterRows(on: Queryable, asked: Asked, { awarded, given }: Pick<Head, 'awarded' | 'given'>) {
+export async function chapterRows(on: Queryable, asked: ReportRequest, { awarded, given }: Pick<Head, 'awarded' | 'given'>) {
   if (asked.is_hidden) return [];
   const shown = new Set(asked.chapters.map(({ id }) => id));
   const isOther = (chapter: string | null) => chapter === null || !shown.has(chapter);

@@ -13,10 +13,10 @@ import { type Mail, queueMail } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
-import { askedOf } from './asked.ts';
 import { daysInWords } from './days-in-words.ts';
 import { isDue, nextDelivery } from './due.ts';
 import { fileOf, printableReport } from './file.ts';
+import { resolveReport } from './report-request.ts';
 import { addDeliveries, claimDay, dueBy, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
 import { nameOfReport } from './sheets.ts';
 
@@ -35,7 +35,7 @@ export async function planReports({ database, clock }: Services): Promise<void> 
 /** The report of a schedule as a file; null when it is about a chapter or a track that is gone. */
 async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
   try {
-    const asked = await askedOf(services, company_id, {
+    const asked = await resolveReport(services, company_id, {
       period: frequency === 'weekly' ? 'last_week' : 'last_month',
       chapter_id: chapter_id ?? undefined,
       track_id: track_id ?? undefined,

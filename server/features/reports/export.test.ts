@@ -66,7 +66,7 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
     figures.files_completed.value,
   ]);
   expect(columns(0)).toContain(formula);
-  // Two people of one name are told apart, and joined with what else is known of them.
+  // Two people with the same name can be distinguished, and joined with other data about them.
   const known = (data.people?.rows ?? []).map(({ email, id }) => [email, id]);
   expect(people.map((row) => [row[1], row.at(-1)])).toEqual(expect.arrayContaining(known));
   const series = await readSheet(bytes, 'Over time');
@@ -118,7 +118,7 @@ test('the document begins with one page that says it all: whose it is, its days 
   for (const words of ['Person 23', '田中', '10 Jun 2027', 'What it means']) expect(rest).toContain(words);
   expect(pages.join(' ')).not.toMatch(/…|2027-06/);
   expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${totalPages}`))).toEqual(pages.map(() => true));
-  // The names of the columns stand above the rows of each page that a table goes on to.
+  // The names of the columns are repeated above the rows of each page of a table.
   expect(others.filter((page) => page.includes('Person 1')).every((page) => page.includes('Modules started'))).toBe(true);
   expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
 });

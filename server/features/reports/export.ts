@@ -8,10 +8,10 @@ import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import type { Services } from '#server/services.ts';
 import { reportExported } from './activities.ts';
-import { askedOf } from './asked.ts';
 import { fileOf, printableReport } from './file.ts';
+import { resolveReport } from './report-request.ts';
 
-/** A report as a file; that it was taken is written down. Throws as `askedOf` does. */
+/** A report as a file; that it was taken is written down. Throws as `resolveReport` does. */
 export async function exportReport(
   services: Services,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function exportReport(
   { format, ...query }: QueryOf<typeof reports.export>,
 ): Promise<FileReply> {
   const company = chosenCompany(caller, query.company);
-  const asked = await askedOf(services, company, query);
+  const asked = await resolveReport(services, company, query);
   const file = await fileOf(() => printableReport(services, report, asked), format);
   const { from, to } = asked.days;
   const facts = { report, format, from, to, chapter_id: asked.chapter?.id ?? null, track_id: asked.track?.id ?? null };

@@ -4,21 +4,21 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** What the sums are taken over: a company's days, of one chapter and of one track where one is named. */
+/** The scope of the sums: a company's days, of one chapter and of one track where these are given. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
-   * What a chapter's days are: those of the people who count in it, or those on which people were in it. The second tells of few people where
-   * a chapter was small on those days.
+   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The second
+   * reveals few people where a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
 /** The rows of a table of days that fit a selection, whose values are the first five parameters. */
-export const fitting = `company_id = $1 and day between $2::date and $3::date
+export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
 /** The same statement on days by either, under a name for each. */
@@ -32,7 +32,7 @@ function byEither<S>(make: (name: (of: string) => string, trackDays: string, poi
 
 const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
     sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
-const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${fitting} group by user_id, day`;
+const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${whereClause} group by user_id, day`;
 /** A row for each person and day. */
 export const personDays = personDaysOf('published.track_days');
 
@@ -72,7 +72,7 @@ const chapters = byEither((name, days) =>
   statement(
     name('chapters'),
     `select chapter_id, ${summed} from (
-        select chapter_id, user_id, day, ${studySums} from ${days} where ${fitting} group by chapter_id, user_id, day) d
+        select chapter_id, user_id, day, ${studySums} from ${days} where ${whereClause} group by chapter_id, user_id, day) d
       group by chapter_id`,
     { chapter_id: nullable(uuid), ...sums },
   ),
@@ -85,7 +85,7 @@ const otherChapters = byEither((name, days) =>
     name('other_chapters'),
     `select ${summed} from (
         select user_id, day, ${studySums} from ${days}
-        where ${fitting} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
+        where ${whereClause} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
     sums,
   ),
 );
@@ -97,7 +97,7 @@ const tracks = byEither((name, days) =>
   statement(
     name('tracks'),
     `select d.track_id, min(n.title) as title, ${summed} from (
-        select track_id, user_id, day, ${studySums} from ${days} where ${fitting} group by track_id, user_id, day) d
+        select track_id, user_id, day, ${studySums} from ${days} where ${whereClause} group by track_id, user_id, day) d
       left join published.track_names n on n.id = d.track_id group by d.track_id order by min(n.position) nulls last`,
     { track_id: nullable(text), title: nullable(text), ...sums },
   ),
@@ -105,9 +105,9 @@ const tracks = byEither((name, days) =>
 /** The sums by track, in the order of the catalog; null for time of which no track is known. */
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
-/** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
+/** Days on which modules were completed: completed modules are looked up by them, so that they count where the person was that day. */
 const completingDays = (days: string) => `completing as materialized (
-      select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${fitting}
+      select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
     ), d as materialized (
       select c.*, u.timezone from completing c
         join (select id, timezone from published.people where ${isOneOf('id', 'select user_id from completing')}) u on u.id = c.user_id
@@ -128,7 +128,7 @@ const modules = byEither((name, days) =>
     { id: text, title: text, track_title: text, completed_by: integer },
   ),
 );
-/** How many people have completed each module of the catalog, in its order, and each that has left it and was completed. */
+/** The number of people who have completed each module of the catalog, in its order, and each completed module that has left it. */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
 const awards = byEither((name, days) =>
@@ -155,7 +155,7 @@ export const awardsOf = (on: Queryable, selection: Selection) => awards(selectio
 const points = byEither((name, _, days) =>
   statement(
     name('points'),
-    `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from ${days} where ${fitting} group by 1, 2`,
+    `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from ${days} where ${whereClause} group by 1, 2`,
     { chapter_id: nullable(uuid), part: integer, points: integer },
   ),
 );

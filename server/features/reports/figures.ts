@@ -1,13 +1,13 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import type { ReportFigure } from '#contract/report-columns.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Asked } from './asked.ts';
 import { awardsOf, pointsOf, type Selection, totalsOf } from './figure-queries.ts';
 import { partsOf } from './period.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Per cent of a whole, rounded; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
-/** Per cent of the members who were active. Who was and has left since counts as one of them. */
+/** Per cent of the members who were active. People who were active and have left since count, too. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
 /** Minutes of each of so many people on average; null of nobody. */
 export const each = (seconds: number, people: number): number | null => (people === 0 ? null : wholeMinutes(seconds / people));
@@ -68,10 +68,10 @@ type Shape<F, S> = { figures: readonly F[]; series: readonly S[] };
 type All = Awaited<ReturnType<typeof figuresIn>>['all'];
 type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 
-/** What every report begins with: what it is about, its figures beside those of the time before, and its chart. */
+/** The head of every report: its subject, its figures beside those of the previous period, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
-  asked: Asked,
+  asked: ReportRequest,
   shape: Shape<F, S>,
   wanted: Wanted = {},
 ) {

@@ -6,9 +6,9 @@ import { csvOf } from '#server/csv.ts';
 import { accentOf, companyById, logoContentOf } from '#server/features/companies/index.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import type { Asked } from './asked.ts';
 import type { Look } from './pdf/report-pdf.ts';
 import { type AnyReport, readReport } from './read-report.ts';
+import type { ReportRequest } from './report-request.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
 /** The rows that the report is about, one file being one table. */
@@ -46,7 +46,7 @@ async function xlsx(report: AnyReport): Promise<Buffer> {
 }
 
 /** What the documents of a company look like: its logo, and its accent where it has chosen one. */
-async function lookOf({ database, clock }: Services, { id, timezone }: Asked['company']): Promise<Look> {
+async function lookOf({ database, clock }: Services, { id, timezone }: ReportRequest['company']): Promise<Look> {
   const [logo, company] = await Promise.all([logoContentOf(database, id), companyById(database, id)]);
   const accent = company?.accent ? accentOf(company.accent).light.filled : usualAccent;
   return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
@@ -59,7 +59,7 @@ interface Printable {
 }
 
 /** Reads a report to make a file of it. */
-export const printableReport = async (services: Services, about: ReportName, asked: Asked): Promise<Printable> => ({
+export const printableReport = async (services: Services, about: ReportName, asked: ReportRequest): Promise<Printable> => ({
   report: await readReport(services, about, asked),
   look: () => lookOf(services, asked.company),
 });

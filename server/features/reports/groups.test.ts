@@ -53,7 +53,7 @@ async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   return { place, admin, chapters };
 }
 
-/** Gives each of two people the other's history, as if it had always been theirs: what they did, they did in their own chapters. */
+/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters where it was done. */
 async function swapHistories(one: string, other: string): Promise<void> {
   const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
   const client = await app.connection.pool.connect();
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** What every screen of figures shows to staff, and the league to members. */
+/** The figures that every screen shows to staff, and the league to members. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -121,7 +121,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
     ask('GET /api/learning/analytics/tracks'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // How many people are listed as members, and the time of the answer, are no figures of what they learn.
+  // The number of listed members, and the time of the answer, are not figures of their learning.
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
@@ -154,7 +154,7 @@ describe('a company that shows groups alone', () => {
     await night();
     const after = await look();
     expect(after).not.toEqual(before);
-    // Who comes back alone is not told apart from the four others.
+    // A person who comes back alone can't be distinguished from the four others.
     await move(moved, from?.id ?? null);
     await night();
     expect(await look()).toEqual(after);

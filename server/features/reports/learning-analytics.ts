@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { shareOf } from './figures.ts';
 import { completionsIn, type LearningScope, peopleIn, trackCompletionsIn, trackSumsIn } from './learning-queries.ts';
 
-/** Whose learning a call adds up: a company that is named, else a student's own, an admin's company's, everybody's for a super admin. */
+/** The scope of a call: the named company, else a student's own learning, an admin's company, or everybody for a super admin. */
 function scopeOf(caller: Caller, company: string | undefined): LearningScope {
   if (company !== undefined) return { scope: 'company', company: companyFor(caller, company) };
   if (caller.role === 'SuperAdmin') return { scope: 'platform', everyone: everyone(caller) };
@@ -27,7 +27,7 @@ async function counted({ database }: Services, scope: LearningScope) {
   return { scope: scope.scope, people, is_hidden: company !== null && !disclosesFigures(company.staff_sees, people) };
 }
 
-/** How many people have completed each module of the catalog. Throws `not_found` for another's company. */
+/** The number of people who have completed each module of the catalog. Throws `not_found` for another company. */
 export async function moduleFigures(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function moduleFigures(
   };
 }
 
-/** What people have come to in each track of the catalog. Throws `not_found` for another's company. */
+/** People's progress in each track of the catalog. Throws `not_found` for another company. */
 export async function trackFigures(
   services: Services,
   caller: Caller,

@@ -3,14 +3,14 @@ import { reportShapes } from '#contract/report-columns.ts';
 import type { LearningProgress } from '#contract/reports.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import type { Asked } from './asked.ts';
 import { completionsOfModules, sumsOfTracks } from './figure-queries.ts';
 import { activeShare, headOf, sumOf } from './figures.ts';
+import type { ReportRequest } from './report-request.ts';
 
 const { 'learning-progress': shape } = reportShapes;
 
-/** What was begun and completed, by track and module. */
-export async function learningProgress({ database }: Services, asked: Asked): Promise<LearningProgress> {
+/** Begun and completed modules, by track and module. */
+export async function learningProgress({ database }: Services, asked: ReportRequest): Promise<LearningProgress> {
   const shown = asked.is_hidden ? null : asked.selection;
   const [{ head }, tracks, modules] = await Promise.all([
     headOf(database, asked, shape, { awards: true }),

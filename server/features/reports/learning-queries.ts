@@ -4,7 +4,7 @@ import { integer, nullable, statement, text } from '#server/database/statement.t
 import { wholeMinutesSql } from '#server/database/whole-minutes.ts';
 import type { CompanyId, PersonId, Scope } from '#server/reached.ts';
 
-/** Whose learning is added up. */
+/** The people whose learning is added up. */
 export type LearningScope =
   | { scope: 'own'; person: PersonId }
   | { scope: 'company'; company: CompanyId }

@@ -5,30 +5,30 @@ import { wholeMinutesSql } from '#server/database/whole-minutes.ts';
 import { type CompanyId, type DisclosingCompany, personId } from '#server/reached.ts';
 import { personDays, type Selection, valuesOf } from './figure-queries.ts';
 
-const chapters = statement(
+const selectChapters = statement(
   'reports_chapter_names',
   `select c.id, c.name, c.archived_at is not null as is_archived from published.chapters c where c.company_id = $1
     order by c.name collate "und-x-icu", c.id`,
   { id: uuid, name: text, is_archived: boolean },
 );
 /** All chapters of a company by their names, archived ones too. */
-export const chaptersOf = (on: Queryable, company: CompanyId) => chapters.rows(on, [company]);
+export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
 
-const members = statement(
+const countMembersByChapter = statement(
   'reports_members',
   `select chapter_id, count(*)::int as people, count(*) filter (where approved_at < $2)::int as at_end, count(*) filter (where approved_at < $3)::int as before
     from published.counted_people where company_id = $1 and is_counted group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer, at_end: integer, before: integer },
 );
-/** How many members a company has in each chapter and in none, and how many of them were let in before two moments. */
+/** The number of a company's members in each chapter and in none, and of those who were approved before two moments. */
 export const membersOf = (on: Queryable, company: CompanyId, ends: { at_end: Date; before: Date }) =>
-  members.rows(on, [company, ends.at_end, ends.before]);
-export type ChapterMembers = RowOf<typeof members>;
+  countMembersByChapter.rows(on, [company, ends.at_end, ends.before]);
+export type ChapterMembers = RowOf<typeof countMembersByChapter>;
 
 const personSums = `select user_id, count(*) filter (where is_study) as study_days, sum(seconds) as seconds, sum(files) as files_completed,
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
-/** Members of today, and who has done something in those days; people who have left the company are one row without a name. */
+/** Today's members, and people who did something in those days; people who have left the company are one row without a name. */
 const rows = `with s as (${personSums})
   select p.id, p.full_name, p.email, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.seconds, 0) as seconds,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,
@@ -70,7 +70,7 @@ const pages = Object.fromEntries(
     statement(`reports_people_by_${sort}`, `${shown} order by ${order} limit $6 offset $7`, columns),
   ]),
 ) as Record<ReportSort, ReturnType<typeof statement<typeof columns>>>;
-const counting = statement('reports_people_count', `select count(*)::int as total from (${rows}) r`, { total: integer });
+const countPeople = statement('reports_people_count', `select count(*)::int as total from (${rows}) r`, { total: integer });
 
 /** People whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
@@ -84,7 +84,7 @@ export async function pageOfPeople(
   const values = valuesOf(selection);
   const [found, { total }] = await Promise.all([
     pages[sort].rows(on, [...values, page_size, (page - 1) * page_size]),
-    counting.one(on, values),
+    countPeople.one(on, values),
   ]);
   return { rows: found, total };
 }

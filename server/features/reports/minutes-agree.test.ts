@@ -71,7 +71,7 @@ test('every figure of minutes is the whole minutes of the same seconds: on dashb
     report: minutes,
     'chapter of the report': minutes,
   });
-  // What each active person comes to is told of the seconds too, and tracks of their own seconds.
+  // The average per active person is derived from the seconds as well, and tracks from their own seconds.
   const each = wholeMinutes(all / learners.length);
   expect([performance.data.figures.minutes_each.value, performance.data.chapters[0]?.minutes_each]).toEqual([each, each]);
   expect(progress.data.tracks.map((track) => track.minutes)).toEqual(

@@ -16,7 +16,7 @@ export interface ComparedDays extends Days {
   previous: Days;
 }
 
-/** Where a company is in the calendar. @see companies */
+/** A company's position in the calendar. @see companies */
 export interface CompanyCalendar {
   /** The date there. */
   today: string;
@@ -57,14 +57,14 @@ const named: Record<ReportPeriod, (calendar: CompanyCalendar) => ComparedDays> =
   last_year: ({ today }) => year(`${Number(today.slice(0, 4)) - 1}-12-31`),
 };
 
-interface Asked {
+interface PeriodRequest {
   period: ReportPeriod;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** The days that a report is about. Throws `invalid_request` for a range of which one end is missing, that ends before it begins, or is too long. */
-export function daysOf({ period, from, to }: Asked, calendar: CompanyCalendar): ComparedDays {
+export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCalendar): ComparedDays {
   if (from === undefined && to === undefined) return named[period](calendar);
   if (from === undefined || to === undefined)
     throw refusedField({ path: from === undefined ? 'query.from' : 'query.to', code: 'required' });

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { takeRecipientOff } from './schedule-queries.ts';
+import { removeRecipient } from './schedule-queries.ts';
 import { reportDeliveries, reportSchedules, reportViews } from './tables.ts';
 
 export const reportsPersonalData: readonly MappedTable[] = [
@@ -16,7 +16,7 @@ export const reportsPersonalData: readonly MappedTable[] = [
     exported: ['id', 'company_id', 'report', 'format', 'frequency', 'chapter_id', 'track_id', 'paused_at', 'next_on', 'created_at'],
     others: { made_by: `A schedule goes on without who made it. ${idRemains}`, recipients: 'The person is taken off the list.' },
     deletion: {
-      by: (tx, { id }) => takeRecipientOff(tx, id),
+      by: (tx, { id }) => removeRecipient(tx, id),
       how: 'A schedule of a company goes on for its other recipients; one that has none is deleted.',
     },
   }),

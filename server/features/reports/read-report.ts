@@ -1,9 +1,9 @@
 import type { ReportFigure, ReportName, ReportTable } from '#contract/report-columns.ts';
 import type { CompanyPerformance, LearningProgress, UserActivity } from '#contract/reports.ts';
 import type { Services } from '#server/services.ts';
-import type { Asked } from './asked.ts';
 import { companyPerformance } from './company-performance.ts';
 import { learningProgress } from './learning-progress.ts';
+import type { ReportRequest } from './report-request.ts';
 import { userActivity } from './user-activity.ts';
 
 type Row = { id: string | null; name: string; of: string | null; email?: string | null } & Partial<
@@ -20,7 +20,7 @@ export interface AnyReport {
 /** People that are read at a time. */
 const atATime = 2_000;
 
-async function allActivity(services: Services, asked: Asked): Promise<AnyReport> {
+async function allActivity(services: Services, asked: ReportRequest): Promise<AnyReport> {
   const head = await userActivity(services, asked, { sort: 'name', page: 1, page_size: atATime });
   const people = [...(head.people?.rows ?? [])];
   for (let page = 2; people.length < (head.people?.total ?? 0); page++) {
@@ -31,7 +31,7 @@ async function allActivity(services: Services, asked: Asked): Promise<AnyReport>
   return { report: 'user-activity', head, rows: { ...(head.people ? { people } : {}), chapters: head.chapters } };
 }
 
-const readers: Record<ReportName, (services: Services, asked: Asked) => Promise<AnyReport>> = {
+const readers: Record<ReportName, (services: Services, asked: ReportRequest) => Promise<AnyReport>> = {
   'user-activity': allActivity,
   async 'learning-progress'(services, asked) {
     const head = await learningProgress(services, asked);
@@ -44,4 +44,5 @@ const readers: Record<ReportName, (services: Services, asked: Asked) => Promise<
 };
 
 /** Reads a report with all its rows. */
-export const readReport = (services: Services, report: ReportName, asked: Asked): Promise<AnyReport> => readers[report](services, asked);
+export const readReport = (services: Services, report: ReportName, asked: ReportRequest): Promise<AnyReport> =>
+  readers[report](services, asked);

@@ -21,7 +21,7 @@ const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GE
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const week = { from: '2027-06-07', to: '2027-06-13' };
 
-/** A company with an admin and two people of a chapter, of whom one studied in both of two weeks. */
+/** A company with an admin and two people in a chapter, one of whom studied in both of two weeks. */
 async function companyWithDays() {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
@@ -77,7 +77,7 @@ describe('the report on activity', () => {
           name: 'Ada',
           of: place.chapter.name,
           study_days: 1,
-          // Of 30 minutes and 59 seconds.
+          // From 30 minutes and 59 seconds.
           minutes: 30,
           files_completed: 3,
           modules_begun: 1,
@@ -123,9 +123,9 @@ describe('the report on activity', () => {
       [place.chapter.name, 31],
       ['All other chapters', 0],
     ]);
-    // Whoever has left is nobody of this company any more.
+    // People who have left no longer count as people of this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // A day of study each: who has a name comes first.
+      // A day of study each: rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],

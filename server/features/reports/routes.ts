@@ -4,24 +4,24 @@ import { reports } from '#contract/reports.ts';
 import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { askedOf } from './asked.ts';
 import { companyPerformance } from './company-performance.ts';
 import { exportReport } from './export.ts';
 import { moduleFigures, trackFigures } from './learning-analytics.ts';
 import { learningProgress } from './learning-progress.ts';
+import { resolveReport } from './report-request.ts';
 import { userActivity } from './user-activity.ts';
 
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   const { guard } = services;
   const handlers: Handlers<typeof reports> = {
     async userActivity({ caller, query }) {
-      return userActivity(services, await askedOf(services, chosenCompany(caller, query.company), query), query);
+      return userActivity(services, await resolveReport(services, chosenCompany(caller, query.company), query), query);
     },
     async learningProgress({ caller, query }) {
-      return learningProgress(services, await askedOf(services, chosenCompany(caller, query.company), query));
+      return learningProgress(services, await resolveReport(services, chosenCompany(caller, query.company), query));
     },
     async companyPerformance({ caller, query }) {
-      return companyPerformance(services, await askedOf(services, chosenCompany(caller, query.company), query));
+      return companyPerformance(services, await resolveReport(services, chosenCompany(caller, query.company), query));
     },
     export: ({ caller, params, query }) => exportReport(services, caller, params.report, query),
   };

@@ -35,7 +35,11 @@ export async function pause(tx: Transaction, id: string, at: Date): Promise<Sche
   return row;
 }
 
-/** Lets a schedule go on; undefined where it goes on already, or is gone. @param next_on days that have passed meanwhile are not made up for */
+/**
+ * Resumes a schedule; undefined when it is running already, or was deleted.
+ *
+ * @param next_on the next day; days that have passed are not made up for
+ */
 export async function resume(tx: Transaction, id: string, next_on: string): Promise<ScheduleRow | undefined> {
   const paused = and(eq(reportSchedules.id, id), isNotNull(reportSchedules.paused_at));
   const [row] = await tx.update(reportSchedules).set({ paused_at: null, next_on }).where(paused).returning();
@@ -68,7 +72,7 @@ export const dueBy = (on: Queryable, day: string) =>
 
 const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
 
-/** Who may receive reports of a company: its admins and super admins who may sign in, by name. */
+/** The people who may receive a company's reports: its admins and super admins who may sign in, by name. */
 export const staffOf = (on: Queryable, company: CompanyId) =>
   on
     .select({ id, full_name, company_id })
@@ -97,8 +101,8 @@ export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id'
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
 
-/** Takes somebody who is deleted off all lists of recipients; a schedule of which they were the only one goes. */
-export async function takeRecipientOff(tx: Transaction, person: PersonId): Promise<void> {
+/** Removes a person who is deleted from all lists of recipients; a schedule with no other recipient is deleted. */
+export async function removeRecipient(tx: Transaction, person: PersonId): Promise<void> {
   const { recipients } = reportSchedules;
   await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);
   await tx

@@ -82,7 +82,7 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
   const [, attached = ''] =
     /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
-  // The week before: what was done on the day itself is not in it.
+  // The week before: work on the day itself is not included.
   expect(rows.find(([name]) => name === admin.full_name)?.[4]).toBe(30);
 
   const lines = await ledger(admin, data.id);

@@ -12,8 +12,8 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { reportScheduleChanged, reportScheduleCreated, reportScheduleDeleted } from './activities.ts';
-import { askedOf } from './asked.ts';
 import { nextDelivery } from './due.ts';
+import { resolveReport } from './report-request.ts';
 import {
   addSchedule,
   countSchedules,
@@ -60,7 +60,7 @@ export async function createSchedule(
   { recipients: asked, ...given }: BodyOf<typeof reportSchedules.create>,
 ): Promise<ReachedSchedule> {
   const { database, clock, activity } = services;
-  await askedOf(services, company_id, {
+  await resolveReport(services, company_id, {
     period: 'last_week',
     chapter_id: given.chapter_id ?? undefined,
     track_id: given.track_id ?? undefined,

@@ -44,7 +44,7 @@ type Values = Partial<Record<ReportFigure, Cell>>;
 type Row = Values & { id: string | null; name: string; of: string | null; email?: string | null };
 const valuesOf = (row: Values, figures: readonly ReportFigure[]): Cell[] => figures.map((figure) => row[figure] ?? null);
 
-/** Whether the rows say by what other data knows them: ids, and the addresses of people. Nobody reads those aloud before a board. */
+/** Whether the rows carry the keys that join them with other data: ids, and people's addresses. A report for a board leaves them out. */
 interface Shown {
   ids: boolean;
 }
@@ -96,7 +96,7 @@ function seriesOf(report: AnyReport): Sheet {
 /** The tables of a document, which has its figures elsewhere. */
 export const tablesOver = (report: AnyReport): Sheet[] => [...tablesOf(report, { ids: false }), seriesOf(report)];
 
-/** What every figure of a report means, by its name, those of its tables too. */
+/** The meaning of every figure of a report, by its name, including those of its tables. */
 export function meaningsOf(report: AnyReport): { name: string; means: string }[] {
   const { figures, series } = shapeOf(report);
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };

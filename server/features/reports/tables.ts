@@ -18,7 +18,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What somebody has saved of the reports on a company: a report with its filters, under a name. */
+/** A saved view of a company's reports: a report with its filters, under a name. */
 export const reportViews = pgTable(
   'report_views',
   {
@@ -39,7 +39,7 @@ export const reportSchedules = pgTable(
   {
     id: key(),
     company_id: company(),
-    /** Who made it. No foreign key: it goes on without them. */
+    /** The person who made it. No foreign key: it goes on without them. */
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
@@ -61,7 +61,7 @@ export const reportSchedules = pgTable(
   ],
 );
 
-/** The ledger of what was mailed: one line for each recipient and day, also when nothing could be. */
+/** The ledger of mailed reports: one row for each recipient and day, even when nothing could be mailed. */
 export const reportDeliveries = pgTable(
   'report_deliveries',
   {

@@ -5,10 +5,10 @@ import { disclosingCompany } from '#server/features/reach/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import type { Asked } from './asked.ts';
 import { chapterRows } from './chapter-rows.ts';
 import { headOf } from './figures.ts';
 import { type PersonRow, pageOfPeople } from './member-queries.ts';
+import type { ReportRequest } from './report-request.ts';
 
 const { 'user-activity': shape } = reportShapes;
 
@@ -20,10 +20,10 @@ const presentPerson = ({ id, full_name, chapter_name, minutes, ...figures }: Per
   of: chapter_name,
 });
 
-/** Who studied, when and how much. Throws `not_shown_to_staff` for the order of minutes where staff see no results. */
+/** The people who studied, with when and how much. Throws `not_shown_to_staff` for ordering by minutes where staff see no results. */
 export async function userActivity(
   { database }: Services,
-  asked: Asked,
+  asked: ReportRequest,
   page: { sort: ReportSort; page: number; page_size: number },
 ): Promise<UserActivity> {
   const company = disclosingCompany(asked.company);

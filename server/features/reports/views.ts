@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { type AboutView, reportViewDeleted, reportViewRenamed, reportViewSaved } from './activities.ts';
 import { addView, countViews, lockView, type ReachedView, removeView, renameView, type ViewRow } from './view-queries.ts';
 
-/** What of a view is personal: what its owner called it. */
+/** The personal part of a view: the name that its owner gave it. */
 const namedAs = (view: ViewRow | null) => view && { name: view.name };
 
 /** Writes down what its owner did with a view. */
@@ -30,8 +30,8 @@ function record(
 }
 
 /**
- * Saves what somebody looks at under a name. Throws `not_found`, also for another company's
- * chapter, `too_many_report_views`, `report_view_name_taken`.
+ * Saves the present view under a name. Throws `not_found`, also for another company's chapter, `too_many_report_views`,
+ * `report_view_name_taken`.
  */
 export function saveView(
   services: Services,

@@ -3,13 +3,17 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
 import { type PersonId, personId, type Stored } from '#server/reached.ts';
 
-const stored = statement('settings_stored', 'select name, value, updated_at, updated_by, revision from settings order by name', {
-  name: text,
-  value: json<unknown>(),
-  updated_at: moment,
-  updated_by: nullable(personId),
-  revision: integer,
-});
+const selectStoredSettings = statement(
+  'settings_stored',
+  'select name, value, updated_at, updated_by, revision from settings order by name',
+  {
+    name: text,
+    value: json<unknown>(),
+    updated_at: moment,
+    updated_by: nullable(personId),
+    revision: integer,
+  },
+);
 
 /** The settings as they are stored, with when and by whom each was set. */
 export interface StoredSettings {
@@ -20,7 +24,7 @@ export interface StoredSettings {
 }
 
 export async function storedSettings(on: Queryable): Promise<StoredSettings> {
-  const rows = await stored.rows(on);
+  const rows = await selectStoredSettings.rows(on);
   return {
     values: schema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value]))),
     revision: Math.max(0, ...rows.map(({ revision }) => revision)),
@@ -28,16 +32,18 @@ export async function storedSettings(on: Queryable): Promise<StoredSettings> {
   };
 }
 
-// Two changes at once come one after the other, also of settings that have no row yet; who reads waits for neither.
-const locking = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, { held: text });
+// Two simultaneous changes come one after the other, also of settings that have no row yet; readers wait for neither.
+const lockSettingsStatement = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, {
+  held: text,
+});
 
 /** The settings as they are stored, which nobody else changes until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
-  await locking.count(tx);
+  await lockSettingsStatement.count(tx);
   return storedSettings(tx);
 }
 
-const storing = statement(
+const upsertSettings = statement(
   'settings_store',
   `insert into settings (name, value, updated_at, updated_by, revision)
     select key, value, $2, $3, $4 from jsonb_each($1) on conflict (name) do update set value = excluded.value,
@@ -47,4 +53,4 @@ const storing = statement(
 
 /** Stores settings under the number of the change. */
 export const storeSettings = (tx: Transaction, values: Partial<Settings>, at: Date, by: PersonId, revision: number): Promise<number> =>
-  storing.count(tx, [JSON.stringify(values), at, by, revision]);
+  upsertSettings.count(tx, [JSON.stringify(values), at, by, revision]);

@@ -17,7 +17,7 @@ const one = 'one secret of the tests, long enough';
 const configOf = (env: Record<string, string>): Config =>
   readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: 'https://learn.example.com', ...env });
 const said: string[] = [];
-const log = { ...console, error: (text: string) => void said.push(text) };
+const log = { ...console, error: (_: object, text: string) => void said.push(text) };
 const keyOf = (config: Config) =>
   serverKey({ config, database: app.connection.database, log: log as unknown as typeof app.app.services.log });
 const storedValue = async () => (await app.connection.pool.query<{ value: string }>('select value from secrets')).rows[0]?.value ?? '';

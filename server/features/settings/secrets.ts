@@ -16,8 +16,8 @@ const otherSecret =
   "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with. Until then, links to join that were made before can't be shown, and links in earlier emails that end a kind of email don't work";
 
 /**
- * The secret that encrypts what is stored; null where there is none that all processes have: beside a `DATABASE_URL` the file of one
- * machine would lock the others out.
+ * The secret that encrypts stored values; null where there is none that all processes have: beside a `DATABASE_URL` the file of one machine
+ * would lock the others out.
  */
 const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string | null> =>
   config.secret ?? (config.databaseUrl === null ? fileSecretOrNew(config.dataDir) : null);
@@ -40,9 +40,9 @@ const stored = async (on: Queryable): Promise<string | undefined> =>
 
 /**
  * The key of this installation: 32 bytes, from which the successors of refresh tokens, the secrets of links to join and the proofs in
- * emails are derived. The first process makes it, all others read the same. It is stored encrypted; one that lies there in clear, or was
- * encrypted with the secret of the folder before there was a CAIRN_SECRET, is encrypted anew. Who has no secret that opens it gets a key of
- * their own for as long as they run, and spoils nothing.
+ * emails are derived. The first process creates it, all others read the same. It is stored encrypted; one that is stored in plain text, or
+ * was encrypted with the secret of the folder before there was a CAIRN_SECRET, is encrypted again. A process without the right secret uses
+ * a key of its own while it runs, and changes nothing.
  */
 export async function serverKey({ config, database, log }: Needs): Promise<Buffer> {
   const secret = await sealingSecret({ config });
@@ -52,7 +52,7 @@ export async function serverKey({ config, database, log }: Needs): Promise<Buffe
   const value = must(await stored(database), 'the key of this installation');
   const { key, by } = await opened({ config }, value);
   if (key === null) {
-    log.error(otherSecret);
+    log.error({ event: 'installation_key_locked' }, otherSecret);
     return made;
   }
   if (secret !== null && by !== secret)
@@ -70,17 +70,17 @@ export async function lookAtServerKey({ config, database }: Pick<Needs, 'config'
   return { isSealed: value.startsWith(mark), opens: (await opened({ config }, value)).key !== null };
 }
 
-/** Takes away what was encrypted with a secret that is lost, so that the next start makes it anew. */
+/** Deletes the values that were encrypted with a lost secret, so that the next start creates them again. */
 export const forgetSealed = (on: Queryable): Promise<unknown> => on.delete(secrets).where(like(secrets.value, `${mark}%`));
 
-/** Puts a secret in the place of an older one of that name. */
+/** Replaces an older secret of that name. */
 export async function replaceSecret(on: Queryable, name: string, value: string): Promise<void> {
   await on.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } });
 }
 
-/** Takes a secret away when it is the given one: true for the one caller who did, undefined when there is none. */
+/** Removes a secret when it is the given one: true for the one caller that did, undefined when there is none. */
 export async function takeSecret(tx: Transaction, name: string, matches: (value: string) => boolean): Promise<boolean | undefined> {
-  // The row is the lock: of two who come with the right one, the second finds it gone.
+  // The row is the lock: the second of two callers with the right one finds it gone.
   const [stored] = await tx.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)).for('update');
   if (!stored) return undefined;
   if (!matches(stored.value)) return false;

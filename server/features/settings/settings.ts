@@ -7,7 +7,7 @@ import { settings } from './tables.ts';
 
 export interface ReadSettings {
   (): Promise<Settings>;
-  /** Has the next call read what is stored now. */
+  /** Makes the next call read the stored values. */
   forget(): void;
 }
 
@@ -39,11 +39,11 @@ export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadS
 }
 
 const channel = 'settings_changed';
-const telling = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
+const notifySettings = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
 
-/** Tells the other processes that settings were changed. To be called after the commit: inside it would hold up other commits. */
-export const tellOfSettings = (on: Queryable): Promise<number> => telling.count(on, [channel, '']);
+/** Notifies the other processes of changed settings. Call it after the commit: inside the transaction it would delay other commits. */
+export const notifyOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
 
-/** Has a process read the settings anew as soon as another one has changed them. */
+/** Makes a process read the settings again as soon as another one has changed them. */
 export const followSettings = (listen: Listen, settings: ReadSettings, log: Parameters<Listen>[2]): Promise<Listening> =>
   listen(channel, { heard: settings.forget, resumed: settings.forget }, log);

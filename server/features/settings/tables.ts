@@ -2,12 +2,12 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt } from '#server/database/columns.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Values that super admins changed; what is not here has its default. */
+/** Values that super admins changed; a missing row means the default. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updated_at: createdAt(),
-  /** Who set it last. No foreign key: the value outlives the account. */
+  /** The last editor. No foreign key: the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
   /** The change that set it last: changes of settings are counted from 1, and one change sets one or more of them. */
   revision: integer().notNull().default(0),

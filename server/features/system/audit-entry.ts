@@ -9,7 +9,7 @@ import { kindInWords } from './audit-words.ts';
 import { addressesOf } from './names.ts';
 
 type Side = Readonly<Record<string, unknown>>;
-interface Told {
+interface ReadableRow {
   kind: ActivityKind | undefined;
   row: AuditRow;
   before: Side;
@@ -26,22 +26,22 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
   ];
 }
 
-/** What is known of a row: field by field what it was and is, and the rest. */
-function told(kinds: ActivityKinds, row: AuditRow): Told {
+/** The parts of a row: the previous and new value of each field, and the other facts. */
+function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
-  // What is nobody's personal value stands with the facts, where no deletion of a person reaches it.
+  // Values that are not personal data are stored with the facts, where no deletion of a person reaches them.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
   const [from, to] = pairsIn(rest);
   const before = { ...from, ...fieldsOf(kind, was), ...row.before };
   const after = { ...to, ...fieldsOf(kind, is), ...row.after };
   const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
-  // What a change says by itself is not said twice.
-  const isSaid = (field: string) =>
+  // Facts that a change already shows are not repeated.
+  const isShownAlready = (field: string) =>
     changed.has(field) || changed.has(field.replace(/^from_/, '')) || (field === 'fields' && changed.size > 0);
-  return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isSaid(field)) };
+  return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isShownAlready(field)) };
 }
 
-/** Who and what a row names beside its facts. */
+/** The subjects that a row names besides its facts. */
 const namedIn = ({ actor_id, person_id, company_id, at }: AuditRow): Named[] => [
   ...[actor_id, person_id].flatMap((id) => (id === null ? [] : [{ kind: 'person', id, at } as const])),
   ...(company_id === null ? [] : [{ kind: 'company', id: company_id, at } as const]),
@@ -51,7 +51,7 @@ interface Known extends Omit<Context, 'at'> {
   addresses: ReadonlyMap<string, string>;
 }
 
-function present({ kind, row, before, after, facts }: Told, { kinds, names, zone, addresses }: Known): AuditEntry {
+function present({ kind, row, before, after, facts }: ReadableRow, { kinds, names, zone, addresses }: Known): AuditEntry {
   const { at } = row;
   const person = (id: Stored<'person'> | null) => {
     if (id === null) return null;
@@ -82,20 +82,20 @@ function present({ kind, row, before, after, facts }: Told, { kinds, names, zone
       })),
     values_deleted: row.has_values && row.before === null && row.after === null,
     facts: facts.flatMap(([field, value]) => {
-      const said = inWords(field, value);
-      return said === null ? [] : [{ field, name: nameOf(field), value: said, is_reference: fieldOf(kind, field)?.kind === 'reference' }];
+      const words = inWords(field, value);
+      return words === null ? [] : [{ field, name: nameOf(field), value: words, is_reference: fieldOf(kind, field)?.kind === 'reference' }];
     }),
     ip: row.ip,
   };
 }
 
-/** Rows as they are told, with the names that people, companies and chapters had then, and those that they have now. @param zone of the reader */
+/** Presents rows with the names that people, companies and chapters had then, and those that they have now. @param zone of the reader */
 export async function presentEntries(
   { database, activityKinds: kinds }: Pick<Services, 'database' | 'activityKinds'>,
   rows: readonly AuditRow[],
   zone: string,
 ): Promise<AuditEntry[]> {
-  const all = rows.map((row) => told(kinds, row));
+  const all = rows.map((row) => readableRow(kinds, row));
   const named = all.flatMap(({ kind, row, before, after, facts }) => [
     ...namedIn(row),
     ...[...Object.entries(before), ...Object.entries(after), ...facts].flatMap(([field, value]) =>

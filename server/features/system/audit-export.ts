@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { auditLogExported } from './activities.ts';
 import { presentEntries } from './audit-entry.ts';
-import { type Asked, filterOf } from './audit-filter.ts';
+import { type AuditQuery, filterOf } from './audit-filter.ts';
 
 type Person = AuditEntry['person'];
 interface NamedThen {
@@ -19,10 +19,10 @@ interface NamedThen {
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
-function saidOf({ changes, values_deleted, facts }: AuditEntry): string {
-  const said = changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`);
-  if (values_deleted) said.push(m.audit_values_deleted());
-  return [...said, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
+function changesInWords({ changes, values_deleted, facts }: AuditEntry): string {
+  const words = changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`);
+  if (values_deleted) words.push(m.audit_values_deleted());
+  return [...words, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
 }
 
 /** A moment as spreadsheets sort and read it, in the reader's zone: `2026-11-23 14:05:09`. */
@@ -41,7 +41,7 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
   { name: m.audit_person_id(), value: ({ person }) => person?.id ?? '' },
   { name: m.audit_company(), value: ({ company }) => (company ? nameIn(company) : '') },
   { name: m.audit_company_id(), value: ({ company }) => company?.id ?? '' },
-  { name: m.audit_change(), value: saidOf },
+  { name: m.audit_change(), value: changesInWords },
   { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
@@ -59,7 +59,7 @@ async function* pieces(services: Services, filter: AuditFilter, zone: string): A
 }
 
 /** The entries that fit as CSV, made while it is sent; that it was taken is written down before. */
-export async function exportAuditLog(services: Services, caller: Caller, asked: Asked): Promise<FileReply> {
+export async function exportAuditLog(services: Services, caller: Caller, asked: AuditQuery): Promise<FileReply> {
   const { database, clock, activity } = services;
   const at = clock.now();
   const { search, ...filters } = asked;

@@ -6,7 +6,7 @@ type Kind = ActivityKind | undefined;
 /** The names of the fields that a change named. */
 const changedFields = field(m.audit_field_fields);
 
-/** What a field of a kind is called, and what its values are; undefined for one that the kind does not state. */
+/** The name of a kind's field, and the type of its values; undefined for one that the kind does not state. */
 export const fieldOf = (kind: Kind, name: string): Field | undefined =>
   kind?.fields?.[name] ?? (name === 'fields' ? changedFields : undefined);
 

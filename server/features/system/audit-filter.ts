@@ -8,9 +8,9 @@ import { type ActivityKinds, type AuditFilter, formerlyCalled } from '#server/fe
 import { disclosesSql } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 
-export type Asked = QueryOf<typeof auditLog.export>;
+export type AuditQuery = QueryOf<typeof auditLog.export>;
 
-const undisclosing = statement(
+const selectCompaniesNotDisclosing = statement(
   'system_audit_undisclosed',
   `select c.id from published.companies c where not ${disclosesSql('c', 'progress')}`,
   {
@@ -20,31 +20,34 @@ const undisclosing = statement(
 
 /** People and companies that a search finds at most: whoever finds more has to say more. */
 const most = 500;
-const finding = statement(
+const selectSubjectsCalled = statement(
   'system_audit_search',
   `(select id from published.people where search_text like lower($1) limit ${most})
     union all (select id from published.companies where lower(name) like lower($1) limit ${most})`,
   { id: uuid },
 );
 
-/** Kinds that tell nobody what somebody learned. Every other one is kept from staff who may not see that, so that none is told by mistake. */
-const toldToAll = (kinds: ActivityKinds): string[] =>
+/**
+ * Kinds that reveal nothing about anybody's learning. All others are hidden from staff who may not see that, so that none is shown by
+ * mistake.
+ */
+const disclosedToAll = (kinds: ActivityKinds): string[] =>
   [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
 
 /** People and companies that are called so, or were. */
 async function calledSo(on: Queryable, search: string): Promise<string[]> {
   const pattern = containing(search);
-  const [now, then] = await Promise.all([finding.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
+  const [now, then] = await Promise.all([selectSubjectsCalled.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
   return [...now.map(({ id }) => id), ...then];
 }
 
-/** What the rows must be, of what was asked for: days are those of the zone. */
+/** The filter for the requested rows: days are those of the zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
-  { search, kind, sign_ins, from, to, ...ids }: Asked,
+  { search, kind, sign_ins, from, to, ...ids }: AuditQuery,
   zone: string,
 ): Promise<AuditFilter> {
-  const [undisclosed, about] = await Promise.all([undisclosing.rows(on), search ? calledSo(on, search) : null]);
+  const [undisclosed, about] = await Promise.all([selectCompaniesNotDisclosing.rows(on), search ? calledSo(on, search) : null]);
   return {
     actor_id: ids.actor_id ?? null,
     person_id: ids.person_id ?? null,
@@ -53,8 +56,8 @@ export async function filterOf(
     from: from ? startOfDay(from, zone) : null,
     before: to ? startOfDay(addDays(to, 1), zone) : null,
     about,
-    // Whoever asks for the kind need not ask for it twice.
+    // Asking for the kind is enough to include it.
     sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
-    undisclosed: { told: toldToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
+    undisclosed: { told: disclosedToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };
 }

@@ -200,7 +200,7 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision says what a change is based on, and is no field that is changed.
+  // A revision is the base of a change, and not a field that is changed.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);

@@ -5,7 +5,7 @@ import { type AuditPlace, auditRows } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
 import { presentEntries } from './audit-entry.ts';
-import { type Asked, filterOf } from './audit-filter.ts';
+import { type AuditQuery, filterOf } from './audit-filter.ts';
 import { knownKinds } from './audit-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
@@ -18,7 +18,7 @@ function placeOf(cursor: string | undefined): AuditPlace | null {
   return { at: new Date(at ?? 0), id: id ?? 0 };
 }
 
-async function chosenIn(on: Queryable, asked: Asked): Promise<Page['chosen']> {
+async function chosenIn(on: Queryable, asked: AuditQuery): Promise<Page['chosen']> {
   const [actor_id, person_id, company_id] = [asked.actor_id ?? null, asked.person_id ?? null, asked.company_id ?? null];
   const [people, companies] = await Promise.all([namesOf(on, [actor_id, person_id]), companyNames(on, [company_id])]);
   const person = (id: string | null) => (id === null ? null : { id, full_name: people.get(id) ?? null });

@@ -17,10 +17,10 @@ import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The names that what ids name has now, without what is not there any more, and those that it had at the moments that are told. */
+/** The present names of ids, without deleted subjects, and the names at the times of the rows. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
-/** What values are said by. @property zone of the reader @property at when it happened */
+/** The context in which values are put into words. @property zone of the reader @property at when it happened */
 export interface Context {
   kinds: ActivityKinds;
   names: Names;
@@ -28,7 +28,7 @@ export interface Context {
   at: Date;
 }
 
-/** What something was called at that moment, and what it is called now where that differs; nulls where it is not there any more. */
+/** A subject's name at that time, and its present name where it differs; nulls where it no longer exists. */
 export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
   const now = names[kind].get(id) ?? null;
   const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
@@ -36,54 +36,58 @@ export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt):
 }
 
 const byText = { id: text, name: text };
-const chapters = statement(
+const selectChapterNames = statement(
   'system_audit_chapters',
   'select id::text, name from published.chapters where id::text = any($1::text[])',
   byText,
 );
-const tracks = statement('system_audit_tracks', 'select id, title as name from published.track_names where id = any($1::text[])', byText);
-const modules = statement(
+const selectTrackNames = statement(
+  'system_audit_tracks',
+  'select id, title as name from published.track_names where id = any($1::text[])',
+  byText,
+);
+const selectModuleNames = statement(
   'system_audit_modules',
   'select id, title as name from published.module_names where id = any($1::text[])',
   byText,
 );
 
-async function namesIn(on: Queryable, stated: typeof chapters, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
 
-/** What a value says one by one: the elements of a list, and of things that have an id, the id. */
+/** The single values: the elements of a list, and the ids of things that have one. */
 function each(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
 }
 
 const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', 'module'];
-/** Whose names can change, and are kept as they were. */
+/** Subjects whose names can change, and whose former names are stored. */
 const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** What is named in a row: by a value of a field, as the one who did it, and so on. */
+/** A subject that a row names: by a value of a field, as its actor, and so on. */
 export interface Named extends NamedAt {
   kind: NamedThing;
 }
 
-/** What the value of a field names, at the moment when it happened. */
+/** The subject that the value of a field names, at the time of the row. */
 export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
   each(value).flatMap((id) =>
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of what is named: those of now, and those that it had then. */
+/** Reads the names of these subjects: the present ones, and those of the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
     namesOf(on, ids('person').filter(isUuid)),
     companyNames(on, ids('company').filter(isUuid)),
-    namesIn(on, chapters, ids('chapter')),
-    namesIn(on, tracks, ids('track')),
-    namesIn(on, modules, ids('module')),
+    namesIn(on, selectChapterNames, ids('chapter')),
+    namesIn(on, selectTrackNames, ids('track')),
+    namesIn(on, selectModuleNames, ids('module')),
     namesOfDay(
       on,
       all.filter(({ kind, id }) => renamed.includes(kind) && isUuid(id)),
@@ -109,7 +113,7 @@ const views: Readonly<Record<string, () => string>> = {
   groups: m.company_view_groups,
 };
 
-/** A code of the product, as `not_last_30_days`; what somebody wrote stays as it is. */
+/** A code of the product, such as `not_last_30_days`; free text stays as it is. */
 const codeInWords = (value: string): string =>
   /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value) ? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll(/[_-]/g, ' ')}` : value;
 
@@ -126,63 +130,63 @@ function nameInWords(names: Names, kind: NamedThing, named: NamedAt): string {
 
 function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }: Context): string {
   if (typeof value === 'boolean') return value ? m.company_value_yes() : m.company_value_no();
-  const said = typeof value === 'string' ? value : JSON.stringify(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
     case 'person':
     case 'company':
     case 'chapter':
     case 'track':
     case 'module':
-      return nameInWords(names, kind, { id: said, at });
+      return nameInWords(names, kind, { id: words, at });
     case 'job_title':
-      return nameOfJobTitle(said);
+      return nameOfJobTitle(words);
     case 'country':
-      return nameOfCountry(said);
+      return nameOfCountry(words);
     case 'skill':
-      return nameOfSkill(said);
+      return nameOfSkill(words);
     case 'moment':
-      return dateIn(said, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+      return dateIn(words, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     case 'day':
-      return dateIn(said, { dateStyle: 'medium', timeZone: 'UTC' });
+      return dateIn(words, { dateStyle: 'medium', timeZone: 'UTC' });
     case 'weekday':
       return weekday.format(Date.UTC(2024, 0, Number(value)));
     case 'number':
-      return Number.isFinite(Number(value)) ? number.format(Number(value)) : said;
+      return Number.isFinite(Number(value)) ? number.format(Number(value)) : words;
     case 'megabytes':
       return m.audit_value_megabytes({ n: upToThousandths.format(Number(value) / megabyte) });
     case 'long_text':
-      return m.audit_value_characters({ n: said.length });
+      return m.audit_value_characters({ n: words.length });
     case 'months':
       return Number(value) === 0 ? m.audit_value_for_ever() : m.audit_value_months({ n: Number(value) });
     case 'role':
-      return roles[said]?.() ?? said;
+      return roles[words]?.() ?? words;
     case 'staff_view':
-      return views[said]?.() ?? said;
+      return views[words]?.() ?? words;
     case 'activity_kind':
-      return kindInWords(kinds, said);
+      return kindInWords(kinds, words);
     case 'mail_kind':
-      return mailKindInWords(said);
+      return mailKindInWords(words);
     case 'task':
-      return taskInWords(said);
+      return taskInWords(words);
     case 'picture':
       return m.audit_value_picture();
     case 'code':
-      return codeInWords(said);
+      return codeInWords(words);
     default:
-      return said;
+      return words;
   }
 }
 
-/** What a field is called. One that its kind does not state is called as it is recorded; tests see to it that there is none. */
+/** The name of a field. One that its kind does not state is shown by its raw name; tests ensure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
 /** A value of a field in words; null where nothing is set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const said = (one: unknown) =>
+  const words = (one: unknown) =>
     name === 'fields'
       ? fieldInWords(kind, String(one))
       : oneInWords(fieldOf(kind, name) ?? { name: () => name, kind: 'text' }, one, context);
   const all = each(value);
-  return all.length === 0 ? null : all.map(said).join(', ');
+  return all.length === 0 ? null : all.map(words).join(', ');
 }

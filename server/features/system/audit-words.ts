@@ -1,6 +1,6 @@
 import type { ActivityKinds } from '#server/features/activity/index.ts';
 
-/** In words what was done; a kind that nobody states any more is named as it was recorded. */
+/** The act in words; a kind that no feature states any more is shown by its raw name. */
 export const kindInWords = (kinds: ActivityKinds, name: string): string =>
   kinds.get(name)?.words?.() ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 

@@ -2,12 +2,12 @@ import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
 import { companyId, personId } from '#server/reached.ts';
 
-const naming = statement('system_names', 'select id, full_name from published.people where id = any($1::uuid[])', {
+const selectNames = statement('system_names', 'select id, full_name from published.people where id = any($1::uuid[])', {
   id: personId,
   full_name: text,
 });
 
-const addressing = statement('system_addresses', 'select id, email from published.people where id = any($1::uuid[])', {
+const selectAddresses = statement('system_addresses', 'select id, email from published.people where id = any($1::uuid[])', {
   id: personId,
   email: text,
 });
@@ -16,17 +16,17 @@ const addressing = statement('system_addresses', 'select id, email from publishe
 export async function addressesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
-  return new Map((await addressing.rows(on, [known])).map(({ id, email }) => [id, email]));
+  return new Map((await selectAddresses.rows(on, [known])).map(({ id, email }) => [id, email]));
 }
 
-/** The names of people who did something here, by their ids; those who are not there any more are left out. */
+/** The names of actors, by their ids; deleted people are left out. */
 export async function namesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
-  return new Map((await naming.rows(on, [known])).map(({ id, full_name }) => [id, full_name]));
+  return new Map((await selectNames.rows(on, [known])).map(({ id, full_name }) => [id, full_name]));
 }
 
-const namingCompanies = statement('system_company_names', 'select id, name from published.companies where id = any($1::uuid[])', {
+const selectCompanyNames = statement('system_company_names', 'select id, name from published.companies where id = any($1::uuid[])', {
   id: companyId,
   name: text,
 });
@@ -35,5 +35,5 @@ const namingCompanies = statement('system_company_names', 'select id, name from 
 export async function companyNames(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
-  return new Map((await namingCompanies.rows(on, [known])).map(({ id, name }) => [id, name]));
+  return new Map((await selectCompanyNames.rows(on, [known])).map(({ id, name }) => [id, name]));
 }

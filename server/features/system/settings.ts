@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import { afterCommit, inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { lockSettings, type StoredSettings, storedSettings, storeSettings, tellOfSettings } from '#server/features/settings/index.ts';
+import { lockSettings, notifyOfSettings, type StoredSettings, storedSettings, storeSettings } from '#server/features/settings/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -48,16 +48,18 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Changes settings of the platform: this process goes by them from the commit on, and others as soon as they are told. What is as it was is
- * no change. Throws `settings_changed_elsewhere` where somebody else has changed any since the given revision.
+ * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A value that
+ * stays the same is not changed. Throws `settings_changed_elsewhere` where somebody else has changed any since the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {
   const { database, settings, activity, clock, log } = services;
   const at = clock.now();
-  const tell = () => {
+  const notify = () => {
     settings.forget();
     // The others would know two seconds later anyway.
-    tellOfSettings(database).catch((error: unknown) => log.warn({ err: error }, 'other processes were not told of changed settings'));
+    notifyOfSettings(database).catch((error: unknown) =>
+      log.warn({ event: 'settings_not_announced', err: error }, 'could not notify other processes of changed settings'),
+    );
   };
   const changed = await inTransaction(database, async (tx) => {
     const stored = await lockSettings(tx);
@@ -68,7 +70,7 @@ export async function changeSettings(services: Services, caller: Caller, { revis
     await storeSettings(tx, after, at, caller.id, stored.revision + 1);
     const facts = { before: pick(stored.values, names), after };
     await activity.record(tx, [happened(settingsChanged, { at, actor_id: caller.id, person_id: null, company_id: null, facts })]);
-    afterCommit(tx, tell);
+    afterCommit(tx, notify);
     return storedSettings(tx);
   });
   return present(database, changed);

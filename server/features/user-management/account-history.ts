@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** What the facts of a row can name, by ids, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row, by ids, whose names are read for a whole page, or in words. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;
@@ -22,7 +22,7 @@ interface Facts {
 const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
 type Role = keyof typeof roleNames;
 
-const naming = statement(
+const selectNames = statement(
   'user_management_names',
   `select id::text, name from published.companies where id = any($1::uuid[])
     union all select id::text, name from published.chapters where id = any($1::uuid[])
@@ -31,16 +31,16 @@ const naming = statement(
 );
 
 type NameOf = (id: string | null | undefined) => string;
-type Say = (facts: Facts, nameOf: NameOf) => string;
+type Format = (facts: Facts, nameOf: NameOf) => string;
 
-function sayRole({ from_role = 'Student', role = 'Student', from_company_id, company_id }: Facts, nameOf: NameOf): string {
+function describeRoleChange({ from_role = 'Student', role = 'Student', from_company_id, company_id }: Facts, nameOf: NameOf): string {
   const words = { from: roleNames[from_role](), to: roleNames[role]() };
   const company = company_id && company_id !== from_company_id ? nameOf(company_id) : null;
   if (company === null) return m.user_happened_role(words);
   return from_role === role ? m.user_happened_joined({ company }) : m.user_happened_role_joined({ ...words, company });
 }
 
-const sentences: Record<AccountHappening, Say> = {
+const sentences: Record<AccountHappening, Format> = {
   registered: () => m.member_happened_registered(),
   registered_again: () => m.user_happened_registered_again(),
   email_verified: () => m.user_happened_verified(),
@@ -54,7 +54,7 @@ const sentences: Record<AccountHappening, Say> = {
   deletion_requested: () => m.user_happened_deletion_requested(),
   deletion_taken_back: () => m.user_happened_deletion_taken_back(),
   data_exported: () => m.user_happened_data_exported(),
-  role_changed: sayRole,
+  role_changed: describeRoleChange,
   member_moved: ({ chapter_id }, nameOf) =>
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>
@@ -73,7 +73,7 @@ const sentences: Record<AccountHappening, Say> = {
   password_reset: () => m.user_happened_password_reset(),
 };
 
-/** One page of what has happened to an account, newest first: with the moment where results are disclosed of its owner, else by day. */
+/** One page of an account's activities, newest first: with the time where its owner's results are disclosed, else by day. */
 export async function accountHistory(
   on: Queryable,
   { id, timezone, level }: DisclosedUser,
@@ -83,7 +83,7 @@ export async function accountHistory(
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ chapter_id, manager_id, company_id }) => [chapter_id, manager_id, company_id]);
   const actors = rows.map(({ actor_id }) => actor_id);
-  const named = await naming.rows(on, [[...new Set([...ids, ...actors])].filter(Boolean)]);
+  const named = await selectNames.rows(on, [[...new Set([...ids, ...actors])].filter(Boolean)]);
   const names = new Map(named.map(({ id: known, name }) => [known, name]));
   const nameOf: NameOf = (of) => (of ? (names.get(of) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at, actor_id }, index) => {

@@ -1,7 +1,7 @@
 import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** A file of accounts was taken: how many fitted, and by which filters. What was searched for stands apart. */
+/** A file of accounts was exported: the number of accounts, and the filters. The search text is stored separately. */
 export const usersExported = activityKind<{
   total: number;
   role: string | null;

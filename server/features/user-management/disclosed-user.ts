@@ -12,7 +12,7 @@ import type { PersonId } from '#server/reached.ts';
 export interface DisclosedUser {
   id: PersonId;
   account: Account;
-  /** Of the company; UTC without one. */
+  /** The time zone of the company; UTC without one. */
   timezone: string;
   staff_sees: StaffView;
   /** Everything to themselves, and of people without a company. */

@@ -6,7 +6,7 @@ import { disclosesSql } from '#server/features/reach/index.ts';
 
 export type Filters = Omit<QueryOf<typeof userManagement.export>, 'ids'>;
 
-/** What stands beside a person `p`: their company, chapter and totals. */
+/** The joins of a person `p`: their company, chapter and totals. */
 export const beside = `left join published.companies c on c.id = p.company_id
     left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
     left join published.learner_totals t on t.user_id = p.id`;
@@ -34,16 +34,16 @@ const wasActive = `${activityDisclosed} and case $7 when 'last_7_days' then ${la
 const mayBeActive = `($7 is distinct from 'last_7_days' or t.last_active_day > ${inUtc(9)}) and ($7 is distinct from 'last_30_days' or t.last_active_day > ${inUtc(32)})`;
 
 /**
- * Which people `p` fit; its parameters, `$1` to `$9`, are what `valuesOf` gives. By `$9` the search is no condition of the index of trigrams:
- * the planner, who may not look into statistics through policies, expects few of any search and would read and sort all of many.
+ * The condition on people `p`; its parameters, `$1` to `$9`, come from `valuesOf`. With `$9` the search does not use the trigram index: the
+ * planner, who may not read statistics through policies, expects few matches for any search and would read and sort all of many.
  */
-export const fitting = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
+export const whereClause = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
     and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and ${mayBeActive} and $8::timestamptz is not null`;
 
 /**
- * The pattern of what is looked for. One or two characters are looked for at the beginnings of words: within them they would be found
- * everywhere, and by no index of trigrams.
+ * The pattern of a search. One or two characters are searched at the beginnings of words: within words they would match everywhere, and no
+ * trigram index finds them.
  */
 export function patternOf(search: string): string {
   const literal = search.replaceAll(/[\\%_]/g, '\\$&');

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import { companyId, type Everyone, personId } from '#server/reached.ts';
-import { activityDisclosed, beside, type Filters, fitting, lastDay, state, valuesOf } from './user-filters.ts';
+import { activityDisclosed, beside, type Filters, lastDay, state, valuesOf, whereClause } from './user-filters.ts';
 
 const shown = `p.id, p.full_name, p.email, p.role, ${state} as state, p.company_id, c.name as company_name, h.id as chapter_id,
     h.name as chapter_name, p.job_title_id, p.created_at, ${activityDisclosed} as activity_shown, to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on`;
@@ -39,44 +39,44 @@ const orders: Record<UserSort, string> = {
   longest_inactive: `${lastDay} nulls first, ${byName}`,
 };
 
-// Each filter is left out mostly, and what is read depends on which are there: along the index of the order, of a company or of trigrams.
+// Most filters are usually unset, and the plan depends on those that are set: by the index of the order, of a company or of trigrams.
 const planned = { forEachCall: true } as const;
 // The people of a page are found first; what stands beside their names is read for these alone.
 const pages = Object.fromEntries(
   userSorts.map((sort) => {
     const recent = sort === 'last_active' ? 'and ($12::date is null or t.last_active_day >= $12)' : '';
-    const found = `select p.id from published.people p ${beside} where ${fitting} ${recent} order by ${orders[sort]} limit $10 offset $11`;
+    const found = `select p.id from published.people p ${beside} where ${whereClause} ${recent} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown} from published.people p ${beside} where p.id in (${found}) order by ${orders[sort]}`;
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
 );
-// Of filters that few fit, one statement reads the page and counts them: they are read and sorted whole in any case.
+// For filters with few matches, one statement reads the page and counts: the matches are read and sorted as a whole in any case.
 const narrowPages = Object.fromEntries(
   userSorts.map((sort) => {
-    const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $10 offset $11`;
+    const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${whereClause} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown}, f.total from (${found}) f join published.people p on p.id = f.id ${beside} order by ${orders[sort]}`;
     return [sort, statement(`user_management_narrow_by_${sort}`, rows, { ...columns, total: integer }, planned)];
   }),
 );
-const counting = statement(
+const countUpTo = statement(
   'user_management_count',
-  `select count(*) as total from (select from published.people p ${beside} where ${fitting} limit $10) p`,
+  `select count(*) as total from (select from published.people p ${beside} where ${whereClause} limit $10) p`,
   { total: integer },
   planned,
 );
 
 // A day in a zone is at most one away from that in UTC, so that two days before the last of so many people none of them is missing.
-const sinceWhen = statement(
+const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
-    where ${fitting} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
+    where ${whereClause} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
   { day: text },
   planned,
 );
 
 /** A day, in UTC, since which everybody was active who stands on a page in the order of the last activity; null where there is none. */
 async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
-  return (await sinceWhen.row(on, [...values, offset + page_size - 1]))?.day ?? null;
+  return (await selectActiveSince.row(on, [...values, offset + page_size - 1]))?.day ?? null;
 }
 
 /** People from whom on a search is broad: to walk along the order until a page is full reads fewer of them than to sort them. */
@@ -85,12 +85,12 @@ const many = 2_000;
 type PageQuery = QueryOf<typeof userManagement.list>;
 
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
-  (await counting.one(on, [...valuesOf(filters, now), null])).total;
+  (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
-/** How many fit, up to which number: when somebody was active is known of nobody before their totals and company are read. */
+/** The number of matches, up to a limit: nobody's last activity is known before their totals and company are read. */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
-  const { total } = await counting.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
+  const { total } = await countUpTo.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
   return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
 }
 
@@ -127,40 +127,45 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
 }
 
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.
-const piece = statement(
+const selectBatch = statement(
   'user_management_piece',
-  `select ${shown} from published.people p ${beside} where ${fitting} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
+  `select ${shown} from published.people p ${beside} where ${whereClause} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
   columns,
   planned,
 );
 
-/** All accounts that fit, so many at a time, those who have been there longest first. */
+/** All matching accounts in batches, those who have been there longest first. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
-    const rows: UserRow[] = await piece.rows(on, [...valuesOf(filters, now), last, at]);
+    const rows: UserRow[] = await selectBatch.rows(on, [...valuesOf(filters, now), last, at]);
     if (rows.length > 0) yield rows;
     if (rows.length < at) return;
     last = rows.at(-1)?.id ?? null;
   }
 }
 
-const chosen = statement(
+const selectUsersByIds = statement(
   'user_management_chosen',
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
 /** The accounts with these ids, those who have been there longest first. */
-export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => chosen.rows(on, [ids]);
+export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
-const one = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
-export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => one.row(on, [id]);
+const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
+export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => selectUser.row(on, [id]);
 
-const naming = statement('user_management_company', 'select exists (select from published.companies where id = $1) as is_there', {
-  is_there: boolean,
-});
-export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await naming.one(on, [id])).is_there;
+const selectWhetherCompanyExists = statement(
+  'user_management_company',
+  'select exists (select from published.companies where id = $1) as is_there',
+  {
+    is_there: boolean,
+  },
+);
+export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await selectWhetherCompanyExists.one(on, [id])).is_there;
 
-const namingPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
-/** Undefined for somebody who is not there any more. */
-export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> => (await namingPerson.row(on, [id]))?.full_name;
+const selectNameOfPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
+/** Undefined for a deleted person. */
+export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> =>
+  (await selectNameOfPerson.row(on, [id]))?.full_name;

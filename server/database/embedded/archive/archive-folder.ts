@@ -11,14 +11,14 @@ export interface Archive {
   log: string;
   /** A folder for each base backup, named by the moment when it began. */
   bases: string;
-  /** Whom PostgreSQL runs as, and whose the files are. */
+  /** The user that PostgreSQL runs as and that owns the files. */
   identity: Identity;
 }
 
 /** People who were deleted, so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
 const DELETIONS = 'deleted-people.txt';
 
-/** Says whose archive the folder is. */
+/** Names the database that the archive belongs to. */
 const OWNER_FILE = 'archive.json';
 
 /** Finds the archive that CAIRN_ARCHIVE names and makes it where it is missing. Throws a `StartError` when it can't be used. */
@@ -31,7 +31,7 @@ export function settleArchive(wanted: string, place: Place): Archive {
     if (isWithin(folder, place.root) || isWithin(place.root, folder)) throw inside(wanted);
     const others = readdirSync(folder).filter((name) => name !== DELETIONS);
     if (others.length > 0 && !others.includes(OWNER_FILE))
-      throw new StartError(`CAIRN_ARCHIVE names ${folder}, which holds other things than an archive: name an empty folder.`);
+      throw new StartError(`CAIRN_ARCHIVE names ${folder}, which contains something other than an archive: name an empty folder.`);
     const archive = at(folder, place.identity);
     for (const own of [folder, archive.log, archive.bases]) {
       mkdirSync(own, { recursive: true });
@@ -63,8 +63,8 @@ export function claimArchive(archive: Archive, cluster: string): void {
   if (owner === system) return;
   if (owner !== null)
     throw new StartError(
-      `The archive in ${archive.folder} is that of another database: set CAIRN_ARCHIVE to an empty folder, ` +
-        'or bring that database back first (npm run restore -- --to MOMENT).',
+      `The archive in ${archive.folder} belongs to another database: set CAIRN_ARCHIVE to an empty folder, ` +
+        'or restore that database first (npm run restore -- --to MOMENT).',
     );
   writeWhole(archive, join(archive.folder, OWNER_FILE), `${JSON.stringify({ system })}\n`);
 }
@@ -89,7 +89,7 @@ export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string
   renameSync(`${file}.new`, file);
 }
 
-/** What PostgreSQL is told so that it archives its log: whole segments, and a part of one after a minute. */
+/** The PostgreSQL settings that make it archive its log: whole segments, and an unfinished one after a minute. */
 export function archiveSettings({ log }: Archive): Record<string, string> {
   return {
     wal_level: 'replica',
@@ -116,6 +116,6 @@ function isWithin(path: string, folder: string): boolean {
 
 const inside = (wanted: string) =>
   new StartError(
-    `CAIRN_ARCHIVE names ${resolve(wanted)}, and the data folder is inside of it or around it: what takes one would take both. ` +
+    `CAIRN_ARCHIVE names ${resolve(wanted)}, and the data folder lies in it or contains it: whatever destroys one would destroy both. ` +
       'Name a folder on another disk, or at least beside it.',
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Archive, writeWhole } from './archive-folder.ts';
 import { type Base, listBases } from './base-backups.ts';
 
-/** What could not be done last. */
+/** The last failure. */
 const PROBLEM_FILE = 'problem.json';
 
 /** Since when every moment can be restored, the last base backup, and what could not be done, if anything. */

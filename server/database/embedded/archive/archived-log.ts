@@ -9,9 +9,9 @@ import type { Archive } from './archive-folder.ts';
 /** A segment of the log: its timeline, and its place in the log, eight digits each for the upper and the lower half. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 export const isSegment = (name: string) => SEGMENT.test(name);
-/** What of a segment had been written when the cluster was put aside: used where the whole one never came. */
+/** The part of a segment that was written when the cluster was set aside: used where the whole segment never arrived. */
 export const TAIL = '.tail';
-/** Where segments begin is the same on all timelines. */
+/** Segments begin at the same positions on all timelines. */
 const placeOf = (name: string) => name.slice(8, 24);
 
 /** The name of the segment that holds a place of the log, which PostgreSQL writes as two hexadecimal halves ("0/2000028"). */
@@ -21,7 +21,7 @@ export function segmentAt(timeline: number, place: string, segmentSize: number):
   return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
 }
 
-/** What is in the archive by PostgreSQL's name, compressed or not. */
+/** Files of the archive by PostgreSQL's names, compressed or not. */
 export async function listLog({ log }: Archive): Promise<Set<string>> {
   return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
 }
@@ -37,7 +37,7 @@ export async function compressLog(archive: Archive): Promise<void> {
   for (const name of names) {
     const [segment = '', tail] = name.split(TAIL);
     if (tail !== undefined && whole.has(segment)) rmSync(join(archive.log, name));
-    // What ends with .gz is compressed.
+    // Files that end in .gz are compressed.
     else if (isSegment(segment) && !tail) await compress(archive, name);
   }
 }
@@ -68,7 +68,7 @@ export async function tidyLog({ log }: Archive): Promise<void> {
   }
 }
 
-/** Removes the log before a segment. Histories of timelines stay: they are small, and say how the log goes on. */
+/** Removes the log before a segment. Timeline histories stay: they are small, and show how the log continues. */
 export async function pruneLog({ log }: Archive, first: string): Promise<void> {
   for (const name of await readdir(log))
     if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });

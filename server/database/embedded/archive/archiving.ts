@@ -13,7 +13,7 @@ import { follow, isFollowed } from './followed.ts';
 export interface Archiving {
   /** Ends it. A base backup that is under way is given up, when PostgreSQL ends. */
   stop(): void;
-  /** Comes when what was under way has ended. */
+  /** Resolves when running work has ended. */
   ended: Promise<void>;
 }
 
@@ -23,8 +23,8 @@ const BASE_EVERY_MS = 86_400_000;
 /** After a base backup that failed. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** Compresses the log that has come, makes the first base backup at once and one a day from then on, and removes what is too old. */
-export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, say: (line: string) => void): Archiving {
+/** Compresses archived log segments, makes the first base backup at once and then one a day, and removes what is too old. */
+export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, print: (line: string) => void): Archiving {
   const stopping = new AbortController();
   let notBefore = 0;
   const round = async () => {
@@ -41,10 +41,10 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   const work = async () => {
     while (!stopping.signal.aborted) {
       await round().catch((error: unknown) => {
-        // It breaks when PostgreSQL ends under it; there is nothing to tell of that.
+        // The connection breaks when PostgreSQL stops; there is nothing to report then.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
-        say(`The archive in ${archive.folder} could not be kept: ${problem}.`);
+        print(`The archive in ${archive.folder} could not be kept: ${problem}.`);
         noteProblem(archive, problem);
       });
       await pause(ROUND_MS, stopping.signal);
@@ -57,7 +57,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';
-  // Each restore begins a new timeline; the backups before it lead to what was before it.
+  // Each restore starts a new timeline; earlier backups lead to the state before it.
   if (last.timeline !== (await askCluster(connection)).timeline) return 'urgent';
   return Date.now() - last.finished.getTime() > BASE_EVERY_MS ? 'daily' : null;
 }

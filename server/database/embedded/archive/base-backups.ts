@@ -11,12 +11,12 @@ import { factsOf } from './cluster-facts.ts';
 /** A copy of all files of the cluster, from which its log leads to any later moment. */
 export interface Base {
   folder: string;
-  /** When it was complete, from which moment on it can be used. */
+  /** The moment at which the backup was complete and from which on it can be used. */
   finished: Date;
   timeline: number;
   /** The first segment of the log that it needs, without which it is nothing. */
   segment: string;
-  /** Where in the log it is complete. */
+  /** The log position at which the backup is complete. */
   end: string;
   /** PostgreSQL's major version. */
   version: number;
@@ -42,18 +42,18 @@ export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base
 }
 
 /**
- * Copies all files of the running cluster into the archive, reads them again, and only then gives the copy its place.
+ * Copies all files of the running cluster into the archive, verifies them, and only then moves the copy to its place.
  *
- * @param isUrgent without it the copy waits until what is in memory has been written at its own pace, minutes long, to disturb nobody
+ * @param isUrgent without it the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes and disturbs nobody
  */
 export async function takeBase(archive: Archive, connection: pg.ClientConfig, isUrgent: boolean): Promise<void> {
   const name = new Date().toISOString().replaceAll(':', '-');
   const unfinished = join(archive.bases, `${name}.new`);
-  // What an earlier attempt left.
+  // Leftovers of an earlier attempt.
   for (const left of (await readdir(archive.bases)).filter((one) => one.endsWith('.new')))
     rmSync(join(archive.bases, left), { recursive: true, force: true });
   const client = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
-  // The end of PostgreSQL under it is told by the statement.
+  // If PostgreSQL stops, the statement fails and reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -49,12 +49,12 @@ export async function checkBase(folder: string, into?: { folder: string; identit
     createGunzip(),
     decoder.writable as unknown as NodeJS.WritableStream,
   );
-  // Who reads learns of the same fault; here it is only kept from ending the process.
+  // The reader gets the same error; this handler only keeps it from ending the process.
   feeding.catch(() => undefined);
   try {
     for await (const { header, body } of decoder.readable) {
       const path = header.name.replace(/\/$/, '');
-      const target = into ? within(into.folder, path) : undefined;
+      const target = into ? pathInside(into.folder, path) : undefined;
       if (header.type === 'directory') {
         if (into && target) make(target, into.identity);
         await body.cancel();
@@ -79,7 +79,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
 
 const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-function within(folder: string, path: string): string {
+function pathInside(folder: string, path: string): string {
   const target = resolve(folder, path);
   if (!target.startsWith(folder + sep)) throw new Damaged(`${path} leads out of the folder`);
   return target;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a running cluster says of itself and of its log. */
+/** The properties of a running cluster and its log. */
 export interface ClusterFacts {
   now: Date;
   /** PostgreSQL's major version. */
@@ -24,7 +24,7 @@ export async function factsOf(client: pg.Client): Promise<ClusterFacts> {
 /** The same over a connection of its own. */
 export async function askCluster(connection: pg.ClientConfig): Promise<ClusterFacts> {
   const client = new pg.Client(connection);
-  // The end of PostgreSQL under it is told by the statement.
+  // If PostgreSQL stops, the statement fails and reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

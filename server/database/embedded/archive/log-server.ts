@@ -7,22 +7,23 @@ import { fetchLog } from './archived-log.ts';
 
 /** Ends the shell with what PostgreSQL takes for a fault of the command, not for the end of the log: it gives up. */
 const FAULT = 200;
-/** How many hundredths of a second the shell waits for a file: five minutes. */
+/** Hundredths of a second for which the shell waits for a file: five minutes. */
 const PATIENCE = 30_000;
 
 export interface LogServer {
-  /** What PostgreSQL runs for each file of the log that it wants. */
+  /** The command that PostgreSQL runs for each log file that it needs. */
   command: string;
   /** The segments that it wanted and that are not there, the last one last. */
   missing: string[];
-  /** Why it was told to give up: the name of a segment that can't be read. */
+  /** The reason for giving up: the name of a segment that can't be read. */
   damaged(): string | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Gives PostgreSQL the log while it restores. It asks by a shell command, run as its own user, who may be unable to run our Node or to read
- * our files: so the shell leaves the name of a file in a folder and waits until it is there, uncompressed.
+ * Provides PostgreSQL with log files during a restore. PostgreSQL asks through a shell command that runs as its own user, which may be
+ * unable to run our Node or to read our files: the shell therefore writes the name of a file into a folder and waits until the file is
+ * there, uncompressed.
  */
 export function serveLog(archive: Archive, folder: string, identity: Identity): LogServer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

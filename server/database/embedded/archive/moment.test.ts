@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment, sayMoment } from './moment.ts';
+import { formatMoment, readMoment } from './moment.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -17,21 +17,21 @@ test.each([
 });
 
 test.each([
-  ['yesterday', /is no moment: say it as/],
-  ['14:05', /is no moment/],
-  ['2026-11-21', /is no moment/],
-  ['21.11.2026 14:05', /is no moment/],
-  ['2026-02-30 14:05', /is no moment of the calendar/],
-  ['2026-11-21 24:30', /is no moment of the calendar/],
-  ['2026-11-21 14:05+99:00', /has an offset that there is not/],
+  ['yesterday', /is not a date and time: write it as/],
+  ['14:05', /is not a date and time/],
+  ['2026-11-21', /is not a date and time/],
+  ['21.11.2026 14:05', /is not a date and time/],
+  ['2026-02-30 14:05', /is not a date and time in the calendar/],
+  ['2026-11-21 24:30', /is not a date and time in the calendar/],
+  ['2026-11-21 14:05+99:00', /has a UTC offset that does not exist/],
   // The clocks of Berlin go back from 03:00 to 02:00 on that day, and go forward from 02:00 to 03:00 on the other.
-  ['2026-10-25 02:30', /show "2026-10-25 02:30" twice or never: say it with an offset/],
+  ['2026-10-25 02:30', /show "2026-10-25 02:30" twice or never: add a UTC offset/],
   ['2026-03-29 02:30', /twice or never/],
 ])('%s is refused, with how to say it', (text, sentence) => {
   expect(() => readMoment(text, berlin)).toThrow(sentence);
 });
 
 test('a moment is said in UTC and as the clocks of the zone show it', () => {
-  expect(sayMoment(new Date('2026-11-21T13:05:00Z'), berlin)).toBe('2026-11-21T13:05:00Z (2026-11-21 14:05:00+01:00 in Europe/Berlin)');
-  expect(sayMoment(new Date('2026-07-21T13:05:00.250Z'), berlin)).toContain('2026-07-21 15:05:00.250+02:00');
+  expect(formatMoment(new Date('2026-11-21T13:05:00Z'), berlin)).toBe('2026-11-21T13:05:00Z (2026-11-21 14:05:00+01:00 in Europe/Berlin)');
+  expect(formatMoment(new Date('2026-07-21T13:05:00.250Z'), berlin)).toContain('2026-07-21 15:05:00.250+02:00');
 });

@@ -15,13 +15,13 @@ const WITHIN_MS = 86_400_000;
 export interface Recovered {
   /** The number of the new timeline. */
   timeline: number;
-  /** When the last change that is in it was committed, as PostgreSQL says it; null where there was none since the base backup. */
+  /** The commit time of the last restored change, as PostgreSQL reports it; null when there were none since the base backup. */
   lastChange: Date | null;
 }
 
 /** The log ended before the moment. */
 export class LogEnded extends Error {
-  /** When the last change was committed that it holds; null where it holds none. */
+  /** The commit time of the last change that it contains; null when it contains none. */
   readonly lastChange: Date | null;
   constructor(lastChange: Date | null) {
     super('the log ends before the moment');
@@ -55,7 +55,7 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     recovery_target_action: 'promote',
     // With an offset in figures: what "Z" means it has not read yet when it reads this.
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
-    // What it writes waits to be archived until the cluster has its place: the archive never holds a timeline that did not come to be.
+    // Its log is not archived until the cluster has its final place: the archive never contains a timeline that was abandoned.
     wal_level: 'replica',
     archive_mode: 'on',
     archive_command: '',

@@ -32,7 +32,10 @@ function timelineAt(archive: Archive, moment: Date): number {
   return Math.max(1, ...begun.map(([timeline]) => Number(timeline)));
 }
 
-/** Where each timeline left the one before, up to the given one: PostgreSQL's history file, a line each of number, place and reason. */
+/**
+ * The positions at which each timeline left its predecessor, up to the given one, from PostgreSQL's history file: a line each with number,
+ * position and reason.
+ */
 function branches(archive: Archive, timeline: number): Map<number, string> {
   if (timeline === 1) return new Map();
   const lines = readFileSync(join(archive.log, historyName(timeline)), 'utf8').split('\n');

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 type Member = Pick<Person, 'id'>;
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
 
-/** Lets somebody have begun the module with the quiz so many days ago, and have done something in it last so many days ago. */
+/** Writes that a person began the module with the quiz so many days ago, and last worked in it so many days ago. */
 const begun = (person: Member, first: number, last: number) =>
   writeHistory(
     app,

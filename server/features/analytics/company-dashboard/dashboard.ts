@@ -16,7 +16,7 @@ import { countMembers, readChapters, readFigures, readFunnel } from './queries.t
 /** A forecast that is further away than this, in days, is none: ten years. */
 const furthest = 3_650;
 
-/** When something is done at a pace: `completed` in so many days; null without a pace. */
+/** The day on which something is done at a pace of `completed` in so many days; null without a pace. */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);
@@ -43,9 +43,9 @@ export const remindedSince = ({ today }: Period): string => addDays(today, 1 - r
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
- * How members stand, with the lists of people as their company discloses them to its staff.
+ * The states of members, with the lists of people as the company discloses them to its staff.
  *
- * @param chapter of whose members alone, but for who leads it
+ * @param chapter restricts it to this chapter's members, without its lead
  */
 export async function namedStanding(on: Queryable, company: DisclosingCompany, withResults: boolean, period: Period, chapter?: LedChapter) {
   const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period), attempts: withResults };
@@ -68,8 +68,8 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** How members stand, and the lists of people, which are null where staff see figures of groups only. */
-async function standingOf({ database }: Services, company: CompanyRow, period: Period) {
+/** The states of members, and the lists of people, which are null where staff see figures of groups only. */
+async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
   const withResults = discloses(company.staff_sees, 'results');
@@ -90,13 +90,13 @@ async function standingOf({ database }: Services, company: CompanyRow, period: P
   return { counts, people };
 }
 
-/** What staff of a company look at first. In `groups` no person is in it, and no figure of fewer than five people. */
+/** The dashboard of a company's staff. In `groups` it contains no person, and no figure of fewer than five people. */
 export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {
   const { database, clock } = services;
   const now = clock.now();
   const period = periodOf(company, now);
   const [{ counts, people }, figures, funnel, chapters, disclosed] = await Promise.all([
-    standingOf(services, company, period),
+    memberStatesOf(services, company, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company, period),

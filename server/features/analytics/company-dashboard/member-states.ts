@@ -2,7 +2,7 @@ import { failedAttempts, lateDays } from '#contract/values.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
 
-/** Where the rows of what people studied are. */
+/** The relations that hold people's study. */
 interface Learning {
   totals: string;
   attempts: string;
@@ -16,7 +16,7 @@ const whole: Learning = {
   begun: 'published.begun_modules',
   completions: 'published.module_completions',
 };
-/** Without what they did before they moved to their company: what is told of single people. */
+/** Without anything from before they moved to their company: for results about single people. */
 export const asMembers: Learning = {
   totals: 'published.member_totals',
   attempts: 'published.member_attempts',
@@ -25,20 +25,20 @@ export const asMembers: Learning = {
 };
 
 /**
- * The beginning of a statement: `s` has a row for each of these members who count, with where they stand in their learning.
- * Everything follows from the rows of what they studied, and from nothing that is known of them besides, so that figures of groups
- * tell of nobody. `$1` is the company; `$2` the moment since which somebody with a module in progress must have done something;
- * `$3` the first one of the period, since which failed attempts count; `$4` how many days the period has.
+ * The beginning of a statement: `s` has a row with the learning state of each of these counted members. Everything follows from the rows of
+ * their study, and from nothing else that is known about them, so that figures of groups reveal nobody. `$1` is the company; `$2` the
+ * moment since which somebody with a module in progress must have done something; `$3` the first moment of the period, since which failed
+ * attempts count; `$4` the number of days in the period.
  *
  * - `not_begun`: no module is begun.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.
  * - `open`: modules that are not completed of the tracks in which a module was begun; `recent`: modules completed in the period.
- * - `late`: not stuck, and at the pace of the period what is open takes longer than the days of `lateDays`.
+ * - `late`: not stuck, and at the pace of the period the open modules take longer than the days of `lateDays`.
  *
- * What is added up of the members is kept aside before it is joined: the database guesses its rows as few, and would add it up again
- * for each member.
+ * The members' sums are materialised before they are joined: the database underestimates their number, and would compute them again for
+ * each member.
  *
- * @param members whom it is about, of `published.counted_people n`: those of a company, or some of them
+ * @param members a condition on `published.counted_people n`: the members of a company, or some of them
  */
 export function statesOf(members: string, { totals, attempts, begun, completions }: Learning = whole): string {
   const counted = `select n.id from published.counted_people n where n.is_counted and ${members}`;
@@ -80,7 +80,10 @@ export function statesOf(members: string, { totals, attempts, begun, completions
 /** As `statesOf`, for everybody of a company. */
 export const memberStates = statesOf('n.company_id = $1');
 
-/** How many members stand how; what is open, for how many of them, and what all have completed in the period. */
+/**
+ * Counts the members in each state; their open modules, the number of members who have any, and the modules that all have completed in the
+ * period.
+ */
 export const countOfStates = `select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun,
     (count(*) filter (where stuck))::int as stuck, (count(*) filter (where late))::int as late, coalesce(sum(open), 0)::int as open_all,
     (count(*) filter (where open > 0))::int as learners, coalesce(sum(recent), 0)::int as completed

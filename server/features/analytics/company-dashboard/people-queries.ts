@@ -19,8 +19,8 @@ const person = {
 const dayOf = (moment: string, zone: string) => `to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`;
 const byName = 'full_name collate "und-x-icu", id';
 
-/** What each list says of a person besides who they are. */
-const said = {
+/** The columns of each list besides the person. */
+const listColumns = {
   member_since: 'text',
   module_id: 'text',
   title: 'text',
@@ -31,19 +31,19 @@ const said = {
   recent: 'int',
 };
 /** A list of people of `from`, in this order; what it doesn't say of them is null. */
-const list = (name: string, from: string, order: string, columns: Partial<Record<keyof typeof said, string>>) =>
+const list = (name: string, from: string, order: string, columns: Partial<Record<keyof typeof listColumns, string>>) =>
   `(select '${name}' as list, row_number() over (order by ${order}) as place, id, full_name, chapter_id,
-      ${Object.entries(said)
-        .map(([column, type]) => `${columns[column as keyof typeof said] ?? 'null'}::${type} as ${column}`)
+      ${Object.entries(listColumns)
+        .map(([column, type]) => `${columns[column as keyof typeof listColumns] ?? 'null'}::${type} as ${column}`)
         .join(', ')}
     from ${from} order by place limit ${listed})`;
 
-/** Who failed a quiz most often first, where staff see attempts (`$7`): elsewhere the order would tell of them. */
+/** Orders by failed quizzes, most first, where staff see attempts (`$7`): elsewhere the order would reveal them. */
 const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end desc nulls last`;
 
 // Members' states are found once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a
 // reminder still counts as recent.
-const standingOf = (name: string, members: string) =>
+const selectMemberStates = (name: string, members: string) =>
   statement(
     `analytics_${name}_standing`,
     `${statesOf(members, asMembers)}, n as (${countOfStates}), held as (
@@ -71,7 +71,7 @@ const standingOf = (name: string, members: string) =>
       ${list('late', 's where late', `recent::numeric / open, open desc, ${byName}`, { open_modules: 'open', recent: 'recent' })}
     )
     select n.*, l.list, l.id as user_id, l.full_name, l.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on,
-      ${Object.keys(said)
+      ${Object.keys(listColumns)
         .map((column) => `l.${column}`)
         .join(', ')}
     from n left join listed l on true left join published.chapters c on c.id = l.chapter_id and c.company_id = $1
@@ -93,14 +93,14 @@ const standingOf = (name: string, members: string) =>
       recent: nullable(integer),
     },
   );
-const ofCompany = standingOf('dashboard', 'n.company_id = $1');
-const ofChapter = standingOf('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
+const selectStatesOfCompany = selectMemberStates('dashboard', 'n.company_id = $1');
+const selectStatesOfChapter = selectMemberStates('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
 
 /**
- * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
+ * Counts the members in each state, and lists those who have not begun, are stuck or need long, each of them in at most one list.
  *
- * @param chapter of whose members alone, but for who leads it. `attempts`: whether who failed a quiz most often comes first of those who are stuck;
- *   else they come by day
+ * @param chapter restricts it to this chapter's members, without its lead. `attempts`: whether stuck members are ordered by failed quizzes;
+ * else by day
  */
 export async function readStanding(
   on: Queryable,
@@ -110,7 +110,9 @@ export async function readStanding(
   chapter?: LedChapter,
 ) {
   const values = [company, idleSince, starts, days, zone, remindedSince, attempts];
-  const found = chapter ? await ofChapter.rows(on, [...values, chapter.id, chapter.lead_id]) : await ofCompany.rows(on, values);
+  const found = chapter
+    ? await selectStatesOfChapter.rows(on, [...values, chapter.id, chapter.lead_id])
+    : await selectStatesOfCompany.rows(on, values);
   const [counts] = found;
   if (!counts) throw new Error('a company always has a row of counts');
   const people = found.flatMap(({ user_id, full_name, ...row }) => (user_id && full_name ? [{ ...row, user_id, full_name }] : []));
@@ -120,7 +122,7 @@ export async function readStanding(
 
 const isMember = isOneOf('user_id', 'select id from m');
 
-const achievements = statement(
+const selectAchievements = statement(
   'analytics_dashboard_achievements',
   `with m as (
       select id, full_name, chapter_id from published.people where company_id = $1 and may_sign_in
@@ -145,11 +147,11 @@ const achievements = statement(
 /**
  * The newest certificate or badge of each of the people who earned one last.
  *
- * @param badges whether badges are among them: they tell of scores and times of day
+ * @param badges whether badges are included: they reveal scores and times of day
  */
 export const readAchievements = (
   on: Queryable,
   company: DisclosingCompany,
   { remindedSince, badges }: { remindedSince: string; badges: boolean },
   { zone, starts }: Period,
-) => achievements.rows(on, [company, zone, starts, remindedSince, badges]);
+) => selectAchievements.rows(on, [company, zone, starts, remindedSince, badges]);

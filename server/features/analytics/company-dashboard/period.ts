@@ -13,7 +13,7 @@ export interface Period {
   from: string;
   /** The first of the days before. */
   before: string;
-  /** How many days it has. */
+  /** The number of its days. */
   days: number;
   /** The first moments of `from`, of `before`, and of the day after today. */
   starts: Date;

@@ -10,13 +10,16 @@ import type { CompanyId } from '#server/reached.ts';
 import { countOfStates, memberStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
-const counting = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
+const countMembersByState = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
 
-/** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
+/**
+ * Counts members, and those in each state; their open modules, the number of members who have any, and the modules that all have completed
+ * in the period.
+ */
 export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, days }: Period) =>
-  counting.one(on, [company, idleSince, starts, days]);
+  countMembersByState.one(on, [company, idleSince, starts, days]);
 
-const countingInChapter = statement(
+const countChapterByState = statement(
   'analytics_chapter_members',
   `${statesOf('n.company_id = $1 and n.chapter_id = $5')} ${countOfStates}`,
   stateCounts,
@@ -24,7 +27,7 @@ const countingInChapter = statement(
 
 /** As `countMembers`, of one chapter. */
 export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, days }: Period) =>
-  countingInChapter.one(on, [company_id, idleSince, starts, days, id]);
+  countChapterByState.one(on, [company_id, idleSince, starts, days, id]);
 
 const figures = statement(
   'analytics_dashboard_figures',
@@ -60,7 +63,7 @@ const figures = statement(
   },
 );
 
-/** What people did in a company in the period and in the one before, as members of it on those days. */
+/** The work in a company in the period and in the one before, by people who were members on those days. */
 export const readFigures = (on: Queryable, company: CompanyId, { from, before, starts, startsBefore, ends }: Period) =>
   figures.one(on, [company, from, before, starts, startsBefore, ends]);
 
@@ -113,8 +116,8 @@ const chapters = chaptersOn('analytics_dashboard_chapters', 'published.track_day
 const countedChapters = chaptersOn('analytics_dashboard_counted_chapters', 'published.counted_track_days');
 
 /**
- * A company's chapters, and its members who are in none. Time counts in the chapter in which it was studied; where figures of groups alone are
- * disclosed, in the one where its people count.
+ * A company's chapters, and its members who are in none. Time counts in the chapter in which it was studied; where only figures of groups
+ * are disclosed, in the chapter in which its people count.
  */
 export const readChapters = (on: Queryable, { id, staff_sees }: Pick<CompanyRow, 'id' | 'staff_sees'>, { from, weeks }: Period) =>
   (discloses(staff_sees, 'progress') ? chapters : countedChapters).rows(on, [id, from, weeks]);

@@ -96,7 +96,7 @@ describe("members' standing", () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);
-    // The two who are in no chapter, the admin among them, would be what is left of the whole.
+    // The two people without a chapter, the admin among them, would be the difference to the whole.
     expect((await read(admin, { chapter_id: place.chapter.id })).data).toEqual({ members: 6, progress: null });
     expect((await read(admin)).data.progress).not.toBeNull();
     const large = await team('groups', 5, 5);

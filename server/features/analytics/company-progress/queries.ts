@@ -35,7 +35,9 @@ const tracks = statement(
 /** Every published track, with how many members have begun and completed it. */
 export const readTracks = (on: Queryable, company: CompanyId, chapter: string | null) => tracks.rows(on, [company, chapter]);
 
-const counting = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, { people: integer });
+const countCountedMembers = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, {
+  people: integer,
+});
 /** The members who count. */
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
-  (await counting.one(on, [company, chapter])).people;
+  (await countCountedMembers.one(on, [company, chapter])).people;

@@ -8,7 +8,7 @@ export interface CountedModule {
   title: string;
   level: Level;
   skills: readonly string[];
-  /** Members who have completed it. */
+  /** Members who have completed the module. */
   completed: number;
 }
 
@@ -23,7 +23,9 @@ export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], me
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
 }
 
-/** What members know of each skill at each level, the skills that most modules teach first, and which modules would close the gaps. */
+/**
+ * The members' coverage of each skill at each level, the skills that most modules teach first, and the modules that would close the gaps.
+ */
 export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
   const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
   const matrix = ids.map((skill_id) => {

@@ -10,12 +10,12 @@ import { personId, type Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { release } from './release.ts';
 
-/** Lets people count where they are, in figures of groups, once enough others do the same. */
+/** Counts people where they are, in figures of groups, once enough others do the same. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
 /** Each night, in UTC: never at once, so that nobody can move people and look. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;
 
-const studying = statement(
+const selectLearnersAmong = statement(
   'analytics_have_studied',
   `select distinct d.user_id from published.track_days d where ${isOneOf('d.user_id', 'select unnest($1::uuid[])')}`,
   { user_id: personId },
@@ -24,8 +24,8 @@ const studying = statement(
 async function releaseIn(tx: Transaction, company: Stored<'company'>): Promise<void> {
   const held = await lockHeldPlaces(tx, company);
   const ids = held.map(({ user_id }) => user_id);
-  const studied = new Set((await studying.rows(tx, [ids])).map(({ user_id }) => user_id));
-  // Who has learned nothing yet is in no figure.
+  const studied = new Set((await selectLearnersAmong.rows(tx, [ids])).map(({ user_id }) => user_id));
+  // People who have not learned anything yet are in no figure.
   await forgetHeld(
     tx,
     company,

@@ -22,7 +22,7 @@ const chapters = ['a', 'b', 'c', 'd', null];
 /** A company whose staff move people, let them go and take them back, as the triggers of the database keep it. */
 class Company {
   readonly members: Member[];
-  /** By person: which of the figures that were disclosed held them. */
+  /** The disclosed figures that contained each person. */
   readonly seen: string[];
   constructor(sizes: readonly number[]) {
     this.members = sizes.flatMap((size, at) => Array.from({ length: size }, () => ({ id: 0, chapter: chapters[at] ?? null, held: null })));

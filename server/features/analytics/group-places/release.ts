@@ -1,10 +1,10 @@
 import { smallestGroup } from '#contract/values.ts';
 import { disclosedGroups } from '#server/features/reach/index.ts';
 
-/** Somebody who counts elsewhere than where they are, or who was released to where they count. */
+/** A person who is counted in another place than where they are, or who was released to where they are counted. */
 export interface HeldPerson<Id> {
   user_id: Id;
-  /** Where they count; null for in no chapter. */
+  /** The chapter in which they are counted; null for no chapter. */
   chapter_id: string | null;
   is_counted: boolean;
   /** With whom they were released; null for who never was. */
@@ -29,12 +29,12 @@ interface Released<Id> {
 }
 
 /**
- * Who may count where they are now. Figures of groups before and after, added and subtracted in whatever way, tell of no fewer than five
- * people as long as everybody is in a cell of five and more who have always counted together. So five and more of a cell who are in the same
- * place leave it together, when it is left by all or keeps five.
+ * Decides who may be counted where they are now. Figures of groups before and after, added and subtracted in any way, describe no fewer
+ * than five people as long as everybody is in a cell of at least five who have always been counted together. So five or more of a cell who
+ * are in the same place leave it together, when all leave it or five remain.
  *
- * @param standing how many have always counted where they are, by chapter
- * @returns `home`: those who are back where they count, or who never counted and have left
+ * @param standing the number of people who have always been counted where they are, by chapter
+ * @returns `home`: people who are back where they are counted, or who were never counted and have left
  */
 export function release<Id>(people: readonly HeldPerson<Id>[], standing: ReadonlyMap<string | null, number>) {
   const released: Released<Id>[] = [];
@@ -44,7 +44,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
   for (const { batch, is_counted, chapter_id } of people)
     if (batch === null && is_counted) always.set(chapter_id, (always.get(chapter_id) ?? 0) + 1);
   const { disclosed } = disclosedGroups([...always].map(([id, number]) => ({ id, people: number })));
-  /** People of whom every figure that was ever disclosed held all or none. */
+  /** A cell: a set of people such that every figure that was ever disclosed contained all or none of them. */
   const cellIn = (chapter: string | null) => (disclosed.has(chapter) ? place(true, chapter) : notDisclosed);
   const sizes = new Map<string, number>();
   for (const [chapter, number] of always) sizes.set(cellIn(chapter), (sizes.get(cellIn(chapter)) ?? 0) + number);
@@ -58,7 +58,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
       number >= smallestGroup && (cell === neverCounted || left === number || left - number >= smallestGroup);
     const letGo = (part: readonly HeldPerson<Id>[], { is_member, present_chapter_id, chapter_id }: HeldPerson<Id>) => {
       left -= part.length;
-      // Who leaves the company keeps their chapter, so that what they did on past days stays where it counts.
+      // People who leave the company keep their chapter, so that their work on past days stays where it was counted.
       released.push({
         people: part.map(({ user_id }) => user_id),
         chapter_id: is_member ? present_chapter_id : chapter_id,

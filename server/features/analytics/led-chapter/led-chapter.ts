@@ -14,7 +14,7 @@ import { countChapter } from '../company-dashboard/queries.ts';
 import { countDue, countMoved, type Due, type Moving, readDue, readEverybody, readMoved } from './queries.ts';
 
 type Lists = Pick<Standing, 'moved' | 'stuck' | 'not_begun' | 'late' | 'due'>;
-interface Asked {
+interface ChapterRequest {
   chapter: LedChapter;
   period: Period;
   moving: Moving;
@@ -26,8 +26,13 @@ const titleOf = ({ goal_kind: kind, target, track_id, title }: DueRow): string =
   kind === null || target === null ? (title ?? '') : goalTitle({ kind, target, track_id, track_title: title }, baseLocale);
 
 /** The lists with the people in them. */
-async function namedLists({ database }: Services, company: DisclosingCompany, withResults: boolean, asked: Asked): Promise<Lists> {
-  const { chapter, period, moving, due } = asked;
+async function namedLists(
+  { database }: Services,
+  company: DisclosingCompany,
+  withResults: boolean,
+  request: ChapterRequest,
+): Promise<Lists> {
+  const { chapter, period, moving, due } = request;
   const since = remindedSince(period);
   const here = { id: chapter.id, name: chapter.name };
   const [{ counts, ...standing }, movers, things] = await Promise.all([
@@ -50,8 +55,12 @@ async function namedLists({ database }: Services, company: DisclosingCompany, wi
   };
 }
 
-/** How many are in each list, the lead with them: the group that may be disclosed is the whole chapter. */
-async function countedLists({ database }: Services, isDisclosed: boolean, { chapter, period, moving, due }: Asked): Promise<Lists> {
+/** The number of people in each list, including the lead: the group that may be disclosed is the whole chapter. */
+async function countedLists(
+  { database }: Services,
+  isDisclosed: boolean,
+  { chapter, period, moving, due }: ChapterRequest,
+): Promise<Lists> {
   const list = (count: number | null) => ({ count, people: null });
   if (!isDisclosed) return { moved: list(null), stuck: list(null), not_begun: list(null), late: list(null), due: list(null) };
   const [{ stuck, not_begun, late }, moved, things] = await Promise.all([
@@ -63,8 +72,8 @@ async function countedLists({ database }: Services, isDisclosed: boolean, { chap
 }
 
 /**
- * How a chapter stands, for who leads it: of single people what the company discloses to its staff, and where it discloses figures of groups
- * only those of the chapter, if they may be disclosed.
+ * A chapter's learning for its lead: about single people as much as the company discloses to its staff, and where it discloses figures of
+ * groups only, those of the chapter if they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;
@@ -75,7 +84,7 @@ export async function ledChapterStanding(services: Services, company: CompanyRow
   const until = addDays(today, dueDays);
   const people = disclosingCompany(company);
   const withResults = discloses(staff_sees, 'results');
-  const asked: Asked = {
+  const request: ChapterRequest = {
     chapter,
     period,
     moving: { from, starts: startOfDay(from, zone) },
@@ -84,8 +93,8 @@ export async function ledChapterStanding(services: Services, company: CompanyRow
   const [everybody, lists] = await Promise.all([
     readEverybody(database, chapter, chapter.lead_id, remindedSince(period)),
     people === null
-      ? disclosedChapters(database, company).then((disclosed) => countedLists(services, disclosed.has(chapter.id), asked))
-      : namedLists(services, people, withResults, asked),
+      ? disclosedChapters(database, company).then((disclosed) => countedLists(services, disclosed.has(chapter.id), request))
+      : namedLists(services, people, withResults, request),
   ]);
   return {
     id: chapter.id,

@@ -8,7 +8,10 @@ import { type DisclosingCompany, type PersonId, personId } from '#server/reached
 /** Rows of each list at most. */
 const listed = 100;
 
-/** Of `published.people p` the members of a chapter. `$1` is the company, `$2` the chapter, `$3` somebody who is left out, null for nobody. */
+/**
+ * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to leave out, null
+ * for nobody.
+ */
 const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
 /** As `inChapter`, those who count there, for figures that name nobody. */
 const countedInChapter = `p.id is distinct from $3::uuid
@@ -32,10 +35,10 @@ const moversOf = (people: string, certificates = 'published.certificates', days 
       ) c
     where ${people} and (d.begun > 0 or d.completed > 0 or cardinality(c.titles) > 0)
   )`;
-const countingMoved = statement('analytics_chapter_moved_count', `${moversOf(countedInChapter)} select count(*) as people from a`, {
+const countPeopleWhoMoved = statement('analytics_chapter_moved_count', `${moversOf(countedInChapter)} select count(*) as people from a`, {
   people: integer,
 });
-const moved = statement(
+const selectPeopleWhoMoved = statement(
   'analytics_chapter_moved',
   `${moversOf(inChapter, 'published.member_certificates', 't.company_id = p.company_id')} select a.user_id, a.full_name, a.begun, a.completed, a.certificates,
       array(select n.title from published.member_completions x join published.module_names n on n.id = x.module_id
@@ -59,20 +62,20 @@ export interface Moving {
   starts: Date;
 }
 
-/** How many people of a chapter have moved on; no single one is told of. */
+/** Counts the people of a chapter who have moved on; no single person is named. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
-  (await countingMoved.one(on, [company_id, id, null, from, starts])).people;
+  (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 
-/** Who of a chapter has begun or completed something since a day, or was given a certificate; not its lead. */
+/** The people of a chapter, without its lead, who have begun or completed something since a day, or were given a certificate. */
 export const readMoved = (
   on: Queryable,
   company: DisclosingCompany,
   { id, lead_id }: LedChapter,
   { from, starts }: Moving,
   remindedSince: string,
-) => moved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
+) => selectPeopleWhoMoved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
 
-/** Of a goal `g`: it was set since its owner joined the company. */
+/** A condition on a goal `g`: it was set since its owner joined the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
 
 /** `$4` says whether goals are among them, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
@@ -85,10 +88,10 @@ const dueThingsOf = (people: string, certificates = 'published.certificates', go
         from ${certificates} c where c.revoked_at is null
     ) d join published.people p on p.id = d.user_id where ${people} and d.due_on between $5::date and $6::date
   )`;
-const countingDue = statement('analytics_chapter_due_count', `${dueThingsOf(countedInChapter)} select count(*) as things from a`, {
+const countDueThings = statement('analytics_chapter_due_count', `${dueThingsOf(countedInChapter)} select count(*) as things from a`, {
   things: integer,
 });
-const due = statement(
+const selectDueThings = statement(
   'analytics_chapter_due',
   `${dueThingsOf(inChapter, 'published.member_certificates', ownGoals)} select a.user_id, a.full_name, a.kind, a.goal_kind, a.target, a.track_id, a.title, to_char(a.due_on, 'YYYY-MM-DD') as due_on,
       ${lastOf('reminder', 'a', '$8')} as reminded_on, count(*) over () as total
@@ -115,20 +118,20 @@ export interface Due {
   zone: string;
 }
 
-/** How many things are due in a chapter; no single person is told of. */
+/** Counts the things that are due in a chapter; no single person is named. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
-  (await countingDue.one(on, [company_id, id, null, goals, today, until, zone])).things;
+  (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** What is due in a chapter, but for its lead: goals under way, and certificates that end. */
+/** The things that are due in a chapter, without its lead's: goals under way, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,
   { id, lead_id }: LedChapter,
   { goals, today, until, zone }: Due,
   remindedSince: string,
-) => due.rows(on, [company, id, lead_id, goals, today, until, zone, remindedSince]);
+) => selectDueThings.rows(on, [company, id, lead_id, goals, today, until, zone, remindedSince]);
 
-const everybody = statement(
+const selectChapterMembers = statement(
   'analytics_chapter_everybody',
   `with a as (select p.id as user_id, p.full_name from published.people p where ${inChapter})
     select a.user_id, a.full_name, ${lastOf('reminder', 'a', '$4')} as reminded_on, ${lastOf('congratulation', 'a', '$4')} as congratulated_on,
@@ -137,6 +140,6 @@ const everybody = statement(
   { user_id: personId, full_name: text, reminded_on: nullable(text), congratulated_on: nullable(text), total: integer },
 );
 
-/** The members of a chapter but for one of them: nothing of what they study. */
+/** The members of a chapter except one; nothing about their study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
-  everybody.rows(on, [company_id, id, but, remindedSince]);
+  selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

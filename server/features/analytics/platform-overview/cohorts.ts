@@ -20,8 +20,8 @@ const joined = (first: Cohort, second: Cohort): Cohort => ({
 });
 
 /**
- * Cohorts of at least `smallestGroup` people: weeks of fewer are joined with those that follow, the last ones with those before. Where
- * there are fewer people altogether, there is no cohort.
+ * Cohorts of at least `smallestGroup` people: smaller weeks are joined with those that follow, the last ones with those before. Where there
+ * are fewer people altogether, there is no cohort.
  *
  * @param weeks oldest first
  */

@@ -2,8 +2,8 @@ import { wholeMinutes } from '#contract/minutes.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { addDays } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import { asSystem } from '#server/features/reach/index.ts';
 import { nameOfCountry } from '#server/features/reference/index.ts';
 import { type Calendar, figuresOf, shownPeriod } from '../figures.ts';
@@ -12,29 +12,29 @@ import { figuresKeptSince } from './kept-figures.ts';
 import { readCohorts, readCountries, readNumbers, readRegistrations, readRoles, readTopCompanies } from './queries.ts';
 import { type WeekSums, weeksOfEverybody } from './weeks.ts';
 
-/** How the periods of the whole platform are cut. */
+/** The calendar by which the periods of the whole platform are cut. */
 export const calendar: Calendar = { timezone: 'UTC', first_weekday: 1 };
 /** Rows of a list of the best. */
 const top = 5;
 
-/** People up to which the platform is added up anew each time, so that its figures are those of the moment. */
+/** People up to which the platform's figures are computed for each request, so that they are current. */
 export const few = 1_000;
 /** For how long the figures of a larger one are given again without asking for those that are kept. */
 const given = 5 * minute;
 /** For how long the figures of a larger one are kept at the most: a job reads them each hour. */
 const kept = 2 * hour;
-const keptFor = ({ people }: { people: number }) => (people > few ? given : 0);
+const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
 /** A day of the calendar in UTC, which says what the periods are; at any moment of it the figures are the same. */
 interface Day {
   today: string;
 }
-/** With the hour from which on what was kept is still given, as ISO 8601. */
-interface Asked extends Day {
+/** With the hour since which stored figures may be reused, as ISO 8601. */
+interface DayAndHour extends Day {
   since: string;
 }
-/** What is asked for at a moment. */
-export function askedAt(now: Date): Asked {
+/** The scope of the figures at a moment. */
+export function dayAndHourAt(now: Date): DayAndHour {
   const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
 }
@@ -42,7 +42,7 @@ export function askedAt(now: Date): Asked {
 const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
 export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins, whom the calls let in');
 
-/** All weeks that are shown, with everybody's sums; weeks in which nothing happened are there, with zeros. */
+/** All weeks that are shown, with everybody's sums; weeks without any activity are there, with zeros. */
 function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   const weeks = [];
   for (let week = from; week < until; week = addDays(week, 7)) {
@@ -53,7 +53,7 @@ function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   return weeks;
 }
 
-/** Everything that is shown of the platform, added up anew but for closed weeks; the sums of weeks are those that cohorts are made of. */
+/** All figures of the platform, computed now except for closed weeks; cohorts are made of the weeks' sums. */
 export async function readFigures(database: Database, day: Day) {
   const { from, today } = shownPeriod(noon(day), calendar);
   const until = addDays(weekOf(today, calendar.first_weekday), 7);
@@ -86,11 +86,11 @@ export async function readFigures(database: Database, day: Day) {
 type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
 /** A read that begins with what a job has kept lately: of a large platform nobody waits until it is added up. */
-const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: Asked) => Promise<T>) =>
-  keptRead<Asked, T>({
-    read: async (database: Database, asked: Asked): Promise<T> =>
+const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: DayAndHour) => Promise<T>) =>
+  cachedRead<DayAndHour, T>({
+    read: async (database: Database, asked: DayAndHour): Promise<T> =>
       ((await figuresKeptSince(database, name, new Date(asked.since))) as T | undefined) ?? (await read(database, asked)),
-    keptFor,
+    ttl,
     staleFor: hour,
     most: 2,
   });
@@ -98,7 +98,7 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
 /** The figures of the whole platform on a day; of a large one from some time before. */
 export const platformFigures = keptOr('figures', readFigures);
 
-/** How many of a cohort studied in each week since they registered. */
+/** The number of people of a cohort who studied in each week since they registered. */
 function activeOf(sums: readonly WeekSums[], registered: string, until: string): number[] {
   const active = [];
   for (let week = registered; week < until; week = addDays(week, 7))
@@ -106,7 +106,7 @@ function activeOf(sums: readonly WeekSums[], registered: string, until: string):
   return active;
 }
 
-/** How the platform grows, and who comes back. */
+/** The platform's growth and retention. */
 export async function readGrowth(database: Database, day: Day, { people, more, sums }: Readonly<PlatformFigures>) {
   const { from, today } = shownPeriod(noon(day), calendar);
   const until = addDays(weekOf(today, calendar.first_weekday), 7);
@@ -124,7 +124,7 @@ export async function readGrowth(database: Database, day: Day, { people, more, s
   };
 }
 
-/** How the platform grows, and who comes back; of a large one as it was some time before. */
+/** The platform's growth and retention; for a large platform as stored some time ago. */
 export const platformGrowth = keptOr('growth', async (database, asked) =>
   readGrowth(database, asked, await platformFigures(database, asked)),
 );

@@ -2,14 +2,14 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { json, statement } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
-const reading = statement('analytics_kept_figures', 'select figures from kept_figures where name = $1 and read_at >= $2', {
+const selectKeptFigures = statement('analytics_kept_figures', 'select figures from kept_figures where name = $1 and read_at >= $2', {
   figures: json<object>(),
 });
-/** What was kept under a name since a moment; undefined when nothing was. */
+/** Figures stored under a name since a moment; undefined when there are none. */
 export const figuresKeptSince = async (on: Queryable, name: string, since: Date): Promise<object | undefined> =>
-  (await reading.row(on, [name, since]))?.figures;
+  (await selectKeptFigures.row(on, [name, since]))?.figures;
 
-const keeping = statement(
+const upsertKeptFigures = statement(
   'analytics_keep_figures',
   `insert into kept_figures (name, figures, read_at) values ($1, $2, $3)
     on conflict (name) do update set figures = excluded.figures, read_at = excluded.read_at`,
@@ -17,4 +17,4 @@ const keeping = statement(
 );
 /** @param at when the reading of the figures began */
 export const keepFigures = (database: Database, name: string, figures: object, at: Date) =>
-  inTransaction(database, (tx) => keeping.count(tx, [name, JSON.stringify(figures), at]));
+  inTransaction(database, (tx) => upsertKeptFigures.count(tx, [name, JSON.stringify(figures), at]));

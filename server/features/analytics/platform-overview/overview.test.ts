@@ -55,7 +55,7 @@ beforeAll(async () => {
     );
     people.push({ id: row.id, company_id: home.id, registered, studied, country: row.country, isCounted: home === open });
   }
-  // Half a minute is no study, and who waits or registered long ago is in no cohort.
+  // Half a minute does not count as study, and people who wait or registered long ago are in no cohort.
   const glance = await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday) });
   await writeDays(app, [{ user_id: glance.id, day: dayOf(monday), company_id: open.id, chapter_id: null, seconds: 30 }]);
   people.push({ id: glance.id, company_id: open.id, registered: 0, studied: [], country: null, isCounted: true });
@@ -132,7 +132,7 @@ test('the global figures are those of the statistics, which say more; certificat
   expect(statistics.waiting_users).toBe(1);
 });
 
-/** What is shown of the weeks: closed ones as they are kept, and all of them as they are added up from the days. */
+/** The weeks in two ways: closed ones as they are stored, and all of them added up from the days. */
 async function bothWays() {
   const { database } = app.connection;
   const today = dayOf(app.clock.now().getTime());
@@ -148,8 +148,8 @@ async function nextNight() {
 }
 const differing = async () => {
   const lines: string[] = [];
-  await recompute(app.connection.database, { say: (line) => lines.push(line) });
-  return lines.filter((line) => line.includes('kept rows of the platform'));
+  await recompute(app.connection.database, { print: (line) => lines.push(line) });
+  return lines.filter((line) => line.includes('stored rows of the platform'));
 };
 
 test('closed weeks are kept as they are added up from the days; what comes late, and who is deleted, is counted in the next night', async () => {

@@ -5,7 +5,7 @@ import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index
 import { companyId, type Everyone } from '#server/reached.ts';
 import { membersOfEverybody } from '../queries.ts';
 
-const numbers = statement(
+const platformNumbers = statement(
   'analytics_platform',
   `select (select count(*) from published.companies)::int as companies,
     (select count(distinct track_id) from published.modules)::int as tracks,
@@ -14,13 +14,13 @@ const numbers = statement(
       and c.user_id in (select m.id from (${membersOfEverybody}) m))::int as certificates`,
   { companies: integer, tracks: integer, modules: integer, certificates: integer },
 );
-export const readNumbers = (on: Queryable, _everyone: Everyone) => numbers.one(on);
+export const readNumbers = (on: Queryable, _everyone: Everyone) => platformNumbers.one(on);
 
-const waiting = statement('analytics_waiting', 'select count(*)::int as people from published.people where is_waiting', {
+const countWaitingPeople = statement('analytics_waiting', 'select count(*)::int as people from published.people where is_waiting', {
   people: integer,
 });
-/** How many people wait for approval. */
-export const countWaiting = async (on: Queryable, _everyone: Everyone): Promise<number> => (await waiting.one(on)).people;
+/** The number of people who wait for approval. */
+export const countWaiting = async (on: Queryable, _everyone: Everyone): Promise<number> => (await countWaitingPeople.one(on)).people;
 
 const roleCounts = statement(
   'analytics_roles',
@@ -63,7 +63,7 @@ const registrations = statement(
     group by w.week order by w.week`,
   { week: text, registrations: integer },
 );
-/** How many accounts came up in each week, whatever became of them. @param from a Monday */
+/** The number of accounts created in each week, whatever became of them. @param from a Monday */
 export const readRegistrations = (on: Queryable, _everyone: Everyone, from: string, today: string) => registrations.rows(on, [from, today]);
 
 const cohorts = statement(
@@ -76,13 +76,13 @@ const cohorts = statement(
   { week: text, people: integer },
 );
 /**
- * How many people were let in, by the week in which they registered. People of companies that show figures of groups only are in none of
- * them: a cohort is no part of the partition in which their figures are shown.
+ * The number of people who were approved, by the week in which they registered. People of companies that show figures of groups only are
+ * left out: a cohort is not part of the partition in which their figures are shown.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
 
-const counting = statement('analytics_people_count', 'select count(*)::int as people from published.people where may_sign_in', {
+const countActivePeople = statement('analytics_people_count', 'select count(*)::int as people from published.people where may_sign_in', {
   people: integer,
 });
-/** How many people may sign in. */
-export const countPeople = async (on: Queryable, _everyone: Everyone): Promise<number> => (await counting.one(on)).people;
+/** The number of people who may sign in. */
+export const countPeople = async (on: Queryable, _everyone: Everyone): Promise<number> => (await countActivePeople.one(on)).people;

@@ -3,11 +3,11 @@ import { platformOverview } from '#contract/platform-overview.ts';
 import { everyone } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { askedAt, platformFigures, platformGrowth } from './figures.ts';
+import { dayAndHourAt, platformFigures, platformGrowth } from './figures.ts';
 import { countWaiting } from './queries.ts';
 
 export function overviewRoutes(app: FastifyInstance, { guard, database, clock }: Services): void {
-  const asked = () => askedAt(clock.now());
+  const asked = () => dayAndHourAt(clock.now());
 
   const handlers: Handlers<typeof platformOverview> = {
     global: async () => (await platformFigures(database, asked())).global,

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index.ts';
 import type { Everyone } from '#server/reached.ts';
 
-/** What the people of each company who registered in a week did in each week from `$1`, a Monday, until before `$2`, another. */
+/** The work of each company's people by week of registration and by week of work, from `$1`, a Monday, until before `$2`, another. */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
       coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,
       coalesce(sum(d.seconds) filter (where p.may_sign_in), 0)::bigint as seconds,
@@ -27,17 +27,21 @@ const disclosed = (rows: string) => `with s as (${rows})
       cross join lateral (select s.company_id is null or s.company_id not in (${undisclosedCompanies}) as is_disclosed) o
     group by 1, 2`;
 const columns = { week: text, registered: text, files_completed: integer, seconds: integer, people: integer, learners: integer };
-const live = statement('analytics_weeks_live', disclosed(sums), columns);
-const kept = statement('analytics_weeks_kept', disclosed(`${keptRows} where week >= $1::date and week < $2::date`), columns);
+const countedNow = statement('analytics_weeks_live', disclosed(sums), columns);
+const keptWeeks = statement('analytics_weeks_kept', disclosed(`${keptRows} where week >= $1::date and week < $2::date`), columns);
 
-const closed = statement('analytics_closed_weeks', `select to_char(week, 'YYYY-MM-DD') as week from closed_weeks order by week`, {
-  week: text,
-});
+const selectClosedWeeks = statement(
+  'analytics_closed_weeks',
+  `select to_char(week, 'YYYY-MM-DD') as week from closed_weeks order by week`,
+  {
+    week: text,
+  },
+);
 /** The Mondays of the weeks of which the sums are kept. */
-export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await closed.rows(on)).map(({ week }) => week);
+export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * What everybody did by week, and by the week in which they registered: closed weeks as they were counted, the others as they are now.
+ * Everybody's work by week, and by week of registration: closed weeks as they were counted, the others as they are now.
  *
  * @param from a Monday
  * @param until the Monday after the last week
@@ -46,18 +50,18 @@ export async function weeksOfEverybody(on: Queryable, _everyone: Everyone, from:
   const known = new Set(await closedWeeksOf(on));
   let open = from;
   while (open < until && known.has(open)) open = addDays(open, 7);
-  const [before, since] = await Promise.all([open > from ? kept.rows(on, [from, open]) : [], live.rows(on, [open, until])]);
+  const [before, since] = await Promise.all([open > from ? keptWeeks.rows(on, [from, open]) : [], countedNow.rows(on, [open, until])]);
   return [...before, ...since];
 }
 export type WeekSums = Awaited<ReturnType<typeof weeksOfEverybody>>[number];
 
-const closing = statement(
+const upsertClosedWeek = statement(
   'analytics_close_week',
   'insert into closed_weeks (week, counted_at) values ($1, $2) on conflict (week) do update set counted_at = excluded.counted_at',
   {},
 );
-const emptying = statement('analytics_empty_week', 'delete from counted_weeks where week = $1', {});
-const filling = statement(
+const deleteCountedWeek = statement('analytics_empty_week', 'delete from counted_weeks where week = $1', {});
+const insertCountedWeek = statement(
   'analytics_fill_week',
   `insert into counted_weeks (week, registered, company_id, files_completed, seconds, people, learners) ${sums}`,
   {},
@@ -67,12 +71,12 @@ const filling = statement(
 export const countWeek = (database: Database, week: string, at: Date): Promise<void> =>
   inTransaction(database, async (tx) => {
     // The row is the lock: who counts the same week at once comes second.
-    await closing.count(tx, [week, at]);
-    await emptying.count(tx, [week]);
-    await filling.count(tx, [week, addDays(week, 7)]);
+    await upsertClosedWeek.count(tx, [week, at]);
+    await deleteCountedWeek.count(tx, [week]);
+    await insertCountedWeek.count(tx, [week, addDays(week, 7)]);
   });
 
-const due = statement(
+const selectWeeksDue = statement(
   'analytics_weeks_due',
   `select to_char(w, 'YYYY-MM-DD') as week from generate_series($1::date::timestamp, $2::date::timestamp, interval '7 days') w
     where not exists (select from closed_weeks c where c.week = w::date and c.counted_at >= $3) order by w desc`,
@@ -80,18 +84,19 @@ const due = statement(
 );
 /** The weeks from one Monday to another that were not counted since a moment, the latest first. */
 export const weeksToCount = async (on: Queryable, from: string, last: string, since: Date): Promise<string[]> =>
-  (await due.rows(on, [from, last, since])).map(({ week }) => week);
+  (await selectWeeksDue.rows(on, [from, last, since])).map(({ week }) => week);
 
-const dropping = statement('analytics_drop_weeks', 'delete from closed_weeks where week < $1', {});
-/** Drops what is kept of the weeks before a day. */
-export const dropWeeksBefore = (database: Database, before: string) => inTransaction(database, (tx) => dropping.count(tx, [before]));
+const deleteWeeksBefore = statement('analytics_drop_weeks', 'delete from closed_weeks where week < $1', {});
+/** Deletes the stored weeks before a day. */
+export const dropWeeksBefore = (database: Database, before: string) =>
+  inTransaction(database, (tx) => deleteWeeksBefore.count(tx, [before]));
 
-const comparing = statement(
+const countWrongRows = statement(
   'analytics_compare_week',
   `with counted as (${sums}), stored as (${keptRows} where week = $1)
     select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
   { wrong: integer },
 );
-/** How many of the kept rows of a closed week, and of those that it should have, have no equal among the others. */
+/** The number of stored rows of a closed week, and of rows that it should have, that have no equal among the others. */
 export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
-  (await comparing.one(on, [week, addDays(week, 7)])).wrong;
+  (await countWrongRows.one(on, [week, addDays(week, 7)])).wrong;

@@ -20,7 +20,7 @@ type Language = ExerciseSource['language'];
 const isPython = (language: Language) => language === 'python';
 const withoutComments = (code: string, language: Language) =>
   code.replaceAll(isPython(language) ? /#.*$/gm : /\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-/** What a test begins with, in the forms that `docs/catalog.md` names. */
+/** The first words of a test, in the forms that `docs/catalog.md` names. */
 const testIn = (language: Language) => (isPython(language) ? /\bdef\s+test|^\s*assert\b/m : /\b(test|it)(\.\w+)?\s*\(/);
 
 /** Tests that test nothing, and a solution of comments alone: nobody could tell whether they have done such an exercise. */

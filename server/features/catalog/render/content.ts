@@ -4,7 +4,7 @@ import type { Assets } from '../assets.ts';
 import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
-/** Raise it with any change of what rendering gives: older renderings are then not found, and made anew. */
+/** Raise it with any change of the rendered output: older renderings are then not found and are made again. */
 export const rendererVersion = 2;
 
 /** A file of a version, with the media that its texts name. */

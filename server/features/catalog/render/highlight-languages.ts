@@ -1,6 +1,6 @@
 import type { BundledLanguage } from 'shiki/langs';
 
-/** What the catalog's fences may be highlighted in; every other name (`prompt`, `text`, none) stays plain. */
+/** The languages in which the catalog's fences are highlighted; any other name (`prompt`, `text`, none) stays plain. */
 const languages: Record<string, BundledLanguage> = {
   js: 'javascript',
   javascript: 'javascript',

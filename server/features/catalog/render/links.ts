@@ -6,7 +6,8 @@ import { type Assets, mediaUrl } from '../assets.ts';
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
 /**
- * Assets -> `/media/…`, other sites in a new tab, unknown addresses dropped; a picture that is no asset becomes its description.
+ * Assets become `/media/…`, other sites open in a new tab, unknown addresses are dropped; a picture that is not an asset becomes its
+ * description.
  *
  * @param isOwn whether an address is a page of ours that the text may link to
  */

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { fenceOf } from './fence.ts';
 
-/** What is said of a node, `@{ shape: rect, label: "A" }`, in YAML, as Mermaid reads it. */
+/** The attributes of a node, `@{ shape: rect, label: "A" }`, in YAML, as Mermaid reads them. */
 function factsOf(text: string): unknown {
   try {
     return parse(text.includes('\n') ? text : `{${text}}`, { maxAliasCount: 0 });

@@ -9,17 +9,17 @@ export interface Option {
   correct: boolean;
 }
 
-/** Tells nothing, and stays the same while the text does. */
+/** Reveals nothing, and stays the same while the text does. */
 const idOf = (question: QuestionSource, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
-/** The same for everybody who gets this version, and never the right order. */
+/** The same order for everybody who gets this version, and never the right one. */
 function shuffled(question: QuestionSource, items: readonly string[], version: string): string[] {
   const rank = new Map(items.map((item) => [item, sha256(`${version}\n${question.id}\n${item}`)]));
   const shown = items.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
   return shown.every((item, index) => item === items[index]) ? [...shown.slice(1), ...shown.slice(0, 1)] : shown;
 }
 
-/** What a learner chooses from, in the order shown. */
+/** The choices of a learner, in the order shown. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':

@@ -138,7 +138,7 @@ test('what verifiers need is open to any origin, has its own media type, and is 
 });
 
 describe('the signing key', () => {
-  /** What one more process on the same database has of certificates. */
+  /** The certificates of one more process on the same database. */
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
     const http = await createServer(config);
@@ -169,7 +169,7 @@ describe('the signing key', () => {
     const answer = await stranger.ask('/credentials/status/1');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
     expect(await keys()).toEqual(before);
-    // What was signed before is still verified by it.
+    // Credentials that were signed before are still verified by it.
     expect((await stranger.ask('/.well-known/did.json')).body).toContain(before[0].public_key);
     await stranger.close();
   });

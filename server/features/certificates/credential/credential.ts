@@ -6,7 +6,7 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 import { statusEntry } from './status-list.ts';
 
-/** The recipient: whoever knows the e-mail address can recognise it, nobody else can. The serial is the salt, different for each. */
+/** The recipient: only someone who knows the e-mail address can recognise it. The serial is the salt, different for each. */
 function recipient(email: string, serial: string) {
   const identityHash = createHash('sha256').update(`${email}${serial}`).digest('hex');
   return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${identityHash}`, identityType: 'emailAddress', salt: serial };

@@ -4,7 +4,7 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import { keysOf } from './key.ts';
 import { type Signer, signed } from './sign.ts';
 
-/** Who signs: this installation, by the address that people open. */
+/** The signer: this installation, by its public address. */
 export interface Issuer {
   /** The public origin. */
   origin(): string;

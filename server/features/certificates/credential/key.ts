@@ -74,11 +74,11 @@ export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Pro
   return { publicKeys: await publicKeysOf(needs.database), opens: (await decrypted(needs, row)).found !== null };
 }
 
-/** The private half. A key that only the folder's secret opens is encrypted anew with CAIRN_SECRET, so that other machines can open it. */
+/** The private half. A key that only the folder's secret opens is encrypted again with CAIRN_SECRET, so that other machines can open it. */
 async function opened({ config, database, log }: Needs, row: Row): Promise<KeyObject> {
   const { given, found: plain } = await decrypted({ config }, row);
   if (!plain) {
-    log.error(locked);
+    log.error({ event: 'signing_key_locked' }, locked);
     throw new Refusal('unavailable');
   }
   if (!given && config.secret !== null)
@@ -99,7 +99,7 @@ export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Pr
 export interface Keys {
   /** The key that signs; made at first need, and kept in memory then. Throws `unavailable` when no secret opens it. */
   signing(): Promise<SigningKey>;
-  /** Every public half there ever was, newest first: what was signed stays verifiable, whether or not its key can be opened. */
+  /** Every public half there has ever been, newest first: credentials stay verifiable, whether or not their key can be opened. */
   publicKeys(): Promise<string[]>;
 }
 

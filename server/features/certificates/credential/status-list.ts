@@ -12,7 +12,7 @@ const places = 131_072;
 
 const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
 
-/** Where a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
+/** The address at which a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
 export function statusEntry(issuer: Issuer, place: number) {
   const address = addressOf(issuer, Math.floor(place / places) + 1);
   const index = String(place % places);
@@ -51,7 +51,7 @@ async function signedList(issuer: Issuer, list: number, revoked: readonly number
   });
 }
 
-/** Milliseconds after which a list is signed anew though nothing has changed. */
+/** Milliseconds after which a list is signed again though nothing has changed. */
 const signedFor = 60_000;
 
 type SignedList = Awaited<ReturnType<typeof signedList>>;
@@ -72,7 +72,7 @@ export function statusLists({ database, clock }: Services, issuer: Issuer): (lis
     if (last?.revoked === content && now.getTime() - last.at < signedFor) return last.document;
     const document = signedList(issuer, list, revoked, now);
     signed.set(list, { revoked: content, at: now.getTime(), document });
-    // What could not be signed is tried again by the next one who asks.
+    // If signing fails, the next request tries again.
     document.catch(() => signed.delete(list));
     return document;
   };

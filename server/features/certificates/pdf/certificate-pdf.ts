@@ -11,10 +11,10 @@ import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.t
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
-  /** Of all tracks, not of one. */
+  /** For all tracks, not for one. */
   allTracks: boolean;
   modules: readonly string[];
-  /** What the holder's company has printed at the foot. */
+  /** The line that the holder's company prints at the foot. */
   company_line: string | null;
   hue: Hue;
   glyph: (typeof glyphs)[number];
@@ -76,7 +76,7 @@ const margin = 92;
 const wide = page.width - 2 * margin;
 const centred = { x: margin, width: wide, align: 'center' } as const;
 
-/** What fits under the title: the modules' names, or how many they are. */
+/** The text that fits under the title: the modules' names, or their number. */
 function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
   const names = inFont(modules.join(' · '), 'regular');
   choose(paper, names.face).fontSize(11.5);
@@ -89,23 +89,23 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   const { line } = tones[certificate.hue];
   const name = inFont(certificate.holder_name, 'medium');
   const title = inFont(certificate.title, 'medium');
-  const say = (kind: string, text: Omit<Line, 'x' | 'width' | 'align'>, actual?: string) => {
+  const writeText = (kind: string, text: Omit<Line, 'x' | 'width' | 'align'>, actual?: string) => {
     root.add(paper.struct(kind, actual === undefined ? {} : { actual }, () => write(paper, { ...centred, ...text })));
   };
-  say('H1', { text: m.certificate_kind().toUpperCase(), face: 'medium', size: 13, colour: line, y: 126, spacing: 3.2 });
-  say('P', { text: m.certificate_presented(), face: 'italic', size: 15, colour: softInk, y: 164 });
+  writeText('H1', { text: m.certificate_kind().toUpperCase(), face: 'medium', size: 13, colour: line, y: 126, spacing: 3.2 });
+  writeText('P', { text: m.certificate_presented(), face: 'italic', size: 15, colour: softInk, y: 164 });
 
   const nameFit = fit(paper, name, wide, 46, 24, 1);
   const nameAt = 190 + Math.max(0, (60 - nameFit.height) / 2);
-  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, certificate.holder_name);
+  writeText('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, certificate.holder_name);
 
   const below = Math.max(256, nameAt + nameFit.height + 6);
   const completed = certificate.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
-  say('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
+  writeText('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
   const titleFit = fit(paper, title, wide, 32, 20, 1);
   const titleAt = below + 24;
-  say('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });
-  say('P', { ...modulesLine(paper, certificate.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
+  writeText('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });
+  writeText('P', { ...modulesLine(paper, certificate.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
 }
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
@@ -154,7 +154,7 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   );
 }
 
-/** What the company says, in the middle below the seal; in smaller letters, and then two lines, where it is long. */
+/** The company's line, in the middle below the seal; a long one is printed smaller, and then on two lines. */
 function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: string): void {
   const line = inFont(text, 'regular');
   const { size } = fit(paper, line, companyFoot.width, 10.5, 8, 1);

@@ -22,8 +22,8 @@ export function recordEndedViews({ database, clock, activity }: Pick<Services, '
 }
 
 /**
- * Ends the views of somebody whose role changes or whose account is closed, and those of them, in the same transaction: who gets the role
- * back a minute later does not get the view back.
+ * Ends the views of a person whose role changes or whose account is closed, and the views that they hold, in the same transaction:
+ * regaining the role a minute later does not restore the view.
  */
 export function endViewsOfChangedPeople(log: ActivityLog): void {
   log.during([roleChanged, accountDeactivated], async (tx, activities) => {

@@ -32,7 +32,7 @@ export async function endOwnView(tx: Transaction, id: string, now: Date): Promis
   return ended.length === 1;
 }
 
-const ending = statement(
+const endViewsPastTheirEnd = statement(
   'identity_end_views_that_are_over',
   `with over as (
       select v.id, s.ended_at <= v.expires_at as with_session, u.company_id
@@ -44,9 +44,9 @@ const ending = statement(
 );
 
 /** Ends the views whose time or whose session is over; they looked at nothing since. */
-export const endViewsThatAreOver = (tx: Transaction, now: Date) => ending.rows(tx, [now]);
+export const endViewsThatAreOver = (tx: Transaction, now: Date) => endViewsPastTheirEnd.rows(tx, [now]);
 
-const endingOf = statement(
+const endViewsOfPerson = statement(
   'identity_end_views_of_person',
   `update account_views v set ended_at = $2 from sessions s, published.people u
     where s.id = v.session_id and u.id = v.user_id and v.ended_at is null and (s.user_id = $1 or v.user_id = $1)
@@ -55,4 +55,4 @@ const endingOf = statement(
 );
 
 /** Ends every view that somebody has, and that others have of them. */
-export const endViewsOf = (tx: Transaction, person: PersonId, now: Date) => endingOf.rows(tx, [person, now]);
+export const endViewsOf = (tx: Transaction, person: PersonId, now: Date) => endViewsOfPerson.rows(tx, [person, now]);

@@ -6,7 +6,7 @@ import { reachedPersonId } from '#server/reached.ts';
 import { callerColumns, callerOf, isSignedIn } from '../signed-in.ts';
 import { hashOf } from '../tokens.ts';
 
-const reading = statement(
+const selectViewCaller = statement(
   'identity_view_caller',
   `select ${callerOf}, a.id as viewed_by
     from account_views v join sessions s on s.id = v.session_id join published.people a on a.id = s.user_id
@@ -21,5 +21,5 @@ const reading = statement(
  * person's account is closed, and as soon as their company shows its staff less than results.
  */
 export async function readViewCaller(database: Database, now: Date, demo: boolean, token: string): Promise<Caller | null> {
-  return (await reading.row(database, [hashOf(token), now, demo])) ?? null;
+  return (await selectViewCaller.row(database, [hashOf(token), now, demo])) ?? null;
 }

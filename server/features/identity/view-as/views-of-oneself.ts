@@ -5,19 +5,19 @@ import { personId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { viewStarted } from '../activities.ts';
 
-const naming = statement('identity_names_of_viewers', 'select id, full_name from published.people where id = any($1::uuid[])', {
+const selectViewerNames = statement('identity_names_of_viewers', 'select id, full_name from published.people where id = any($1::uuid[])', {
   id: personId,
   full_name: text,
 });
 
-/** How many are told. */
+/** The number of views that are listed. */
 const most = 20;
 
-/** Who looked at the product as the caller, newest first, by the names that they have now. */
+/** The views of the caller by super admins, newest first, with the names that these have now. */
 export async function viewsOfOneself({ database }: Services, { id }: Caller): Promise<{ at: string; by: string | null }[]> {
   const about = { person: id, company: null, names: [viewStarted.name] };
   const { rows } = await pageOfActivity(database, about, { page: 1, page_size: most });
-  const known = await naming.rows(database, [[...new Set(rows.map(({ actor_id }) => actor_id))]]);
+  const known = await selectViewerNames.rows(database, [[...new Set(rows.map(({ actor_id }) => actor_id))]]);
   const names = new Map(known.map((one) => [one.id, one.full_name]));
   return rows.map(({ at, actor_id }) => ({ at: at.toISOString(), by: (actor_id && names.get(actor_id)) ?? null }));
 }

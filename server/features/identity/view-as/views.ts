@@ -17,8 +17,8 @@ import { newViewToken } from './view-token.ts';
 export const viewLife = 15 * minute;
 
 /**
- * The account that a super admin asks to look as. Somebody who looks sees all results of the person: a company that shows its staff less
- * has refused this too, and a super admin counts as its staff.
+ * The account that a super admin asks to view. A view shows all results of the person: a company whose staff see less has refused this,
+ * too, and a super admin counts as its staff.
  */
 async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
   if (asked === caller.id) throw new Refusal('view_of_oneself');
@@ -30,10 +30,10 @@ async function accountToView({ database, config }: Services, caller: Caller, ask
 }
 
 /**
- * Lets a super admin look at the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
+ * Lets a super admin view the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
  * `view_of_super_admin`, `not_active` and `not_shown_to_staff`.
  *
- * @param ip from where they look
+ * @param ip the super admin's address
  */
 export async function startView(services: Services, caller: Caller, asked: string, ip: string | null) {
   const { database, clock, activity } = services;

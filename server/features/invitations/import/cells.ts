@@ -2,7 +2,7 @@ import { email as emailSchema, fullName } from '#contract/common.ts';
 import type { InvitedRole } from '#contract/values.ts';
 import type { Note, NoteCode } from './notes.ts';
 
-/** What a cell is read as; null where it is empty or can't be used, which the notes say. */
+/** The value of a cell; null when it is empty or can't be used, which the notes explain. */
 export interface Reading<T> {
   value: T | null;
   notes: Note[];
@@ -21,7 +21,7 @@ const tidy = (cell: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What a spreadsheet would run, or had written for it: an apostrophe before it keeps it from running. */
+/** Text that a spreadsheet would run as a formula, or that was written to prevent that: an apostrophe before it. */
 const isFormula = (cell: string): boolean => /^'?[=+\-@]/.test(cell);
 
 /** An address; `Jane Doe <jane@example.com>`, `mailto:` and signs at the end are understood. */
@@ -55,7 +55,7 @@ export function readName(cell: string): Reading<string> {
   return { value: parsed.data, notes: parsed.data === cell ? [] : [{ code: 'name_corrected', value: parsed.data }] };
 }
 
-/** How files call the roles, in lower case and without spaces and signs. */
+/** The names of the roles in files, in lower case and without spaces and punctuation. */
 const roleNames: Readonly<Record<string, InvitedRole>> = {
   student: 'Student',
   learner: 'Student',

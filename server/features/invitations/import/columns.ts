@@ -8,7 +8,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** How columns are called that hold something, in what personnel systems and spreadsheets write. */
+/** The names of columns in the files of personnel systems and spreadsheets. */
 const usual: Record<ImportField, readonly string[]> = {
   email: [
     'email',
@@ -49,6 +49,6 @@ export function guessColumns(header: readonly string[], remembered: ColumnNames)
   return found;
 }
 
-/** How a file names the columns that were chosen, for the company's next one. */
+/** The chosen columns by their names in the file, for the company's next one. */
 export const namesOf = (header: readonly string[], columns: ColumnNumbers): ColumnNames =>
   Object.fromEntries(importFields.map((field) => [field, plain(header[columns[field] ?? -1] ?? '') || null]));

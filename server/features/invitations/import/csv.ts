@@ -9,7 +9,7 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** What stands between the cells, by how often it does in the first row outside of quotation marks. */
+/** The delimiter, by its frequency in the first row outside of quotation marks. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;

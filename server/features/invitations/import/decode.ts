@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Bytes that are looked at to tell UTF-16 without a mark from other encodings. */
 const looked = 1_000;
 
-/** Of text in UTF-16 without a mark, nearly every second byte is zero as long as it is written in Latin letters. */
+/** In UTF-16 text without a byte-order mark nearly every second byte is zero, as long as it is written in Latin letters. */
 function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   const end = Math.min(looked, bytes.length);

@@ -304,7 +304,7 @@ describe('a row', () => {
     expect(early.problem.code).toBe('edited_elsewhere');
     const good = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision });
     expect(good.data.row).toMatchObject({ line: 3, state: 'valid', email: 'second@edit.test', full_name: 'Second' });
-    // What stood beyond the columns is gone with the correction.
+    // Cells beyond the columns are gone with the correction.
     expect((await editRow(admin, data.id, 5, { cells: { email: 'third@edit.test' } })).data.row.state).toBe('valid');
 
     expect((await editRow(admin, data.id, 3, { cells: { chapter: 'Nowhere' } })).problem.errors?.map(({ path }) => path)).toEqual([

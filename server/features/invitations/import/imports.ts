@@ -21,7 +21,6 @@ import { sendInvitations } from '../send.ts';
 import type { ColumnNumbers } from '../tables.ts';
 import { guessColumns, namesOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
-import { addressesIn, chapterKey, type JudgedRow, judgeRows } from './judge.ts';
 import {
   addImport,
   chaptersOf,
@@ -34,13 +33,14 @@ import {
   updateImport,
 } from './queries.ts';
 import { readPeopleFile } from './read-file.ts';
+import { addressesIn, chapterKey, type ValidatedRow, validateRows } from './validate-rows.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
 /** A row as it is judged, with what stands in its cells. */
-export type FileRow = JudgedRow & { cells: Partial<Record<ImportField, string>> };
+export type FileRow = ValidatedRow & { cells: Partial<Record<ImportField, string>> };
 
 const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow['cells'] =>
   Object.fromEntries(
@@ -50,7 +50,7 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** What would become of each row as the company is at this moment; once it is confirmed, what has become of it. */
+/** The outcome of each row as the company is at this moment; once the import is confirmed, its actual outcome. */
 export async function judgeImport(
   on: Queryable,
   file: ReachedImport,
@@ -64,8 +64,8 @@ export async function judgeImport(
   const chapters = await chaptersOf(on, company_id);
   const members = await membersAmong(on, company_id, addresses);
   const invited = await invitedAmong(on, company_id, addresses, now);
-  const judged = judgeRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
-  return { ...judged, rows: judged.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
+  const validated = validateRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
+  return { ...validated, rows: validated.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
 /** Keeps a file with people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
@@ -96,8 +96,8 @@ async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedIm
 }
 
 /**
- * Says which column holds what, and whether missing chapters are made; what is left out stays. Throws `import_done`, `edited_elsewhere` where
- * somebody has said anything since the given revision, `invalid_request` for a column that is not there.
+ * Sets which column holds what, and whether missing chapters are made; omitted settings stay. Throws `import_done`, `edited_elsewhere`
+ * where somebody has changed anything since the given revision, `invalid_request` for a column that does not exist.
  */
 export function changeImport(
   { database }: Services,
@@ -120,8 +120,9 @@ export function changeImport(
 }
 
 /**
- * Corrects cells of one row, which then has no cells beyond the columns; gives the row as it is judged now. Throws `not_found` for a row that is
- * not there, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for what has no column.
+ * Corrects cells of one row, which then has no cells beyond the columns; returns the validated row. Throws `not_found` for a row that does
+ * not exist, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for a
+ * field without a column.
  */
 export function changeRow(
   { database, clock }: Services,
@@ -166,10 +167,10 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
 }
 
 /**
- * Those who can be invited. Throws `import_has_refused` where others would be left out without a word, `import_makes_admins` where one of
- * them would become a company admin without a word, `import_nothing`.
+ * The people who can be invited. Throws `import_has_refused` when others would be left out without confirmation, `import_makes_admins` when
+ * one of them would become a company admin without confirmation, `import_nothing`.
  */
-function chosenOf<R extends JudgedRow>(
+function chosenOf<R extends ValidatedRow>(
   rows: readonly R[],
   { leave_out_refused, make_admins }: Pick<BodyOf<typeof peopleImports.confirm>, 'leave_out_refused' | 'make_admins'>,
 ): R[] {
@@ -181,8 +182,9 @@ function chosenOf<R extends JudgedRow>(
 }
 
 /**
- * Invites everybody of a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out
- * where that is said, and company admins made only then. Throws `import_done`, `edited_elsewhere` where its columns were chosen anew since the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
+ * Invites everybody in a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out, and
+ * company admins made, only when that is confirmed. Throws `import_done`, `edited_elsewhere` where its columns were chosen again since the
+ * given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
  * nobody is invited and no chapter is made.
  */
 export async function confirmImport(
@@ -214,7 +216,7 @@ export async function confirmImport(
       }));
       const sent = await sendInvitations(services, tx, settings, { caller, company, invitees, import_id: file.id });
       const invited = new Set(sent.map(({ email }) => email));
-      const isInvited = (row: JudgedRow) => row.state !== 'refused' && invited.has(row.email);
+      const isInvited = (row: ValidatedRow) => row.state !== 'refused' && invited.has(row.email);
       const done = { confirmed_at: at, result: rows.map(({ cells: _, ...row }) => ({ ...row, invited: isInvited(row) })) };
       if (!(await updateImport(tx, file.id, done, revision))) throw new Refusal('edited_elsewhere');
       await madeOnce(tx, file.id);

@@ -1,12 +1,12 @@
 import { m } from '#server/words.ts';
 
-/** What is said of a row, as a code with what its sentence speaks of: the cell, or the line of another row. */
+/** A note on a row: a code with the parameter of its sentence, a cell or the line of another row. */
 export interface Note {
   code: NoteCode;
   value?: string;
 }
 
-const say = {
+const sentences = {
   email_missing: () => m.import_note_email_missing(),
   email_bad: (value: string) => m.import_note_email_bad({ value }),
   email_corrected: (value: string) => m.import_note_email_corrected({ value }),
@@ -31,9 +31,9 @@ const say = {
   already_invited: () => m.invitation_left_out_invited(),
   too_many_mails: () => m.invitation_left_out_mails(),
 } satisfies Record<string, (value: string) => string>;
-export type NoteCode = keyof typeof say;
+export type NoteCode = keyof typeof sentences;
 
-/** Notes that say what was changed, or what will be made; with any other a row is refused. */
+/** Notes about corrections, or about chapters to be made; any other note refuses its row. */
 const harmless: ReadonlySet<NoteCode> = new Set(['chapter_made']);
 const corrections: ReadonlySet<NoteCode> = new Set([
   'email_corrected',
@@ -43,11 +43,11 @@ const corrections: ReadonlySet<NoteCode> = new Set([
   'manager_corrected',
 ]);
 
-/** What a row is, by what is said of it. */
+/** The state of a row, by its notes. */
 export function stateBy(notes: readonly Note[]): 'valid' | 'corrected' | 'refused' {
   if (notes.some(({ code }) => !harmless.has(code) && !corrections.has(code))) return 'refused';
   return notes.some(({ code }) => corrections.has(code)) ? 'corrected' : 'valid';
 }
 
 /** The sentence of a note. */
-export const sayNote = ({ code, value = '' }: Note): string => say[code](value);
+export const formatNote = ({ code, value = '' }: Note): string => sentences[code](value);

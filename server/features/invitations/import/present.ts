@@ -2,30 +2,30 @@ import type { ImportRow, PeopleImport } from '#contract/people-imports.ts';
 import { csvOf } from '#server/csv.ts';
 import { m } from '#server/words.ts';
 import type { FileRow } from './imports.ts';
-import type { JudgedRow } from './judge.ts';
-import { sayNote } from './notes.ts';
+import { formatNote } from './notes.ts';
 import type { PeopleImportRow } from './queries.ts';
+import type { ValidatedRow } from './validate-rows.ts';
 
 /** Rows of a file that are shown while its columns are chosen. */
 const sampled = 3;
 
-const isInvited = (row: JudgedRow): boolean => 'invited' in row && row.invited === true;
+const isInvited = (row: ValidatedRow): boolean => 'invited' in row && row.invited === true;
 
 export const presentRow = (row: FileRow): ImportRow => ({
   ...row,
-  notes: row.notes.map((note) => ({ code: note.code, message: sayNote(note) })),
+  notes: row.notes.map((note) => ({ code: note.code, message: formatNote(note) })),
   invited: isInvited(row),
 });
 
 interface Standing {
-  rows: readonly JudgedRow[];
+  rows: readonly ValidatedRow[];
   missing_chapters: readonly string[];
   places_left: number;
   mails_sent: number;
 }
 
 export function presentImport(file: PeopleImportRow, { rows, missing_chapters, places_left, mails_sent }: Standing): PeopleImport {
-  const count = (state: JudgedRow['state']) => rows.filter((row) => row.state === state).length;
+  const count = (state: ValidatedRow['state']) => rows.filter((row) => row.state === state).length;
   const column = (field: string) => file.columns[field] ?? null;
   return {
     ...file,
@@ -51,13 +51,13 @@ export function presentImport(file: PeopleImportRow, { rows, missing_chapters, p
   };
 }
 
-const resultOf = (row: JudgedRow, isConfirmed: boolean): string => {
+const resultOf = (row: ValidatedRow, isConfirmed: boolean): string => {
   if (isInvited(row)) return m.import_result_invited();
   return isConfirmed || row.state === 'refused' ? m.import_result_left_out() : m.import_result_ready();
 };
 
 /** The rows as a file. */
-export function resultFile(rows: readonly JudgedRow[], isConfirmed: boolean): Buffer {
+export function resultFile(rows: readonly ValidatedRow[], isConfirmed: boolean): Buffer {
   const names = [
     m.import_column_line(),
     m.import_field_email(),
@@ -76,7 +76,7 @@ export function resultFile(rows: readonly JudgedRow[], isConfirmed: boolean): Bu
     row.chapter,
     row.manager,
     resultOf(row, isConfirmed),
-    row.notes.map(sayNote).join(' '),
+    row.notes.map(formatNote).join(' '),
   ]);
   return csvOf(names, table);
 }

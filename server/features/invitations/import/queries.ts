@@ -45,7 +45,7 @@ export async function removeImport(tx: Transaction, { id }: Pick<ReachedImport, 
   await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 
-/** How the company's last file named its columns. */
+/** The names of the columns in the company's last file. */
 export async function rememberedColumns(on: Queryable, company: CompanyId): Promise<ColumnNames> {
   const [row] = await on.select({ columns: importColumns.columns }).from(importColumns).where(eq(importColumns.company_id, company));
   return row?.columns ?? {};
@@ -58,25 +58,25 @@ export async function rememberColumns(tx: Transaction, company_id: CompanyId, co
     .onConflictDoUpdate({ target: importColumns.company_id, set: { columns: sql`excluded.columns` } });
 }
 
-const chapters = statement(
+const selectChapters = statement(
   'invitations_chapters_of_company',
   'select id, name, archived_at from published.chapters where company_id = $1',
   { id: uuid, name: text, archived_at: nullable(moment) },
 );
-export const chaptersOf = (on: Queryable, company: CompanyId) => chapters.rows(on, [company]);
+export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
 
-const sent = statement(
+const countSentMails = statement(
   'invitations_mails_sent',
   `select count(*) as sent from published.invitations i join mails m on m.id = i.mail_id
     where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
   { sent: integer },
 );
-/** How many mails of an import have left, or are kept because no mail server is set. */
-export const countSent = async (on: Queryable, id: string): Promise<number> => (await sent.one(on, [id])).sent;
+/** The number of an import's mails that were sent, or are stored because no mail server is set. */
+export const countSent = async (on: Queryable, id: string): Promise<number> => (await countSentMails.one(on, [id])).sent;
 
-const purging = statement(
+const deleteOldImports = statement(
   'invitations_purge_imports',
   'delete from people_imports where id in (select id from people_imports where created_at < $1 limit $2)',
   {},
 );
-export const purgeImports = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);
+export const purgeImports = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldImports.count(on, [before, most]);

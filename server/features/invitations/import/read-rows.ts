@@ -9,7 +9,7 @@ import { isZip, workbookRows } from './workbook.ts';
  * It throws `UnreadableFile`, also for too many columns.
  */
 export async function readRows(bytes: Uint8Array): Promise<CsvRow[]> {
-  // One row of column names, the people, and one row more, by which the caller sees that there are too many.
+  // One row of column names, the people, and one more row, by which the caller sees that there are too many.
   const most = limits.importRows.most + 2;
   const rows = isZip(bytes) ? await workbookRows(bytes, most) : csvRows(decodeText(bytes), most);
   if (rows.some(({ cells }) => cells.length > limits.importColumns.most)) throw new UnreadableFile('import_too_many_columns');

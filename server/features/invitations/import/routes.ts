@@ -8,13 +8,16 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { changeImport, changeRow, confirmImport, createImport, judgeImport } from './imports.ts';
-import type { JudgedRow } from './judge.ts';
 import { presentImport, presentRow, resultFile } from './present.ts';
 import { countSent, importById, type ReachedImport, removeImport } from './queries.ts';
+import type { ValidatedRow } from './validate-rows.ts';
 
-/** What somebody has to look at stands first: who can't be invited, then who becomes a company admin. Within these the order is the file's. */
-const weightOf = ({ state, role }: JudgedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
-const byWeight = (one: JudgedRow, other: JudgedRow): number => weightOf(one) - weightOf(other);
+/**
+ * Rows that need attention come first: those that can't be invited, then those that become company admins. Within these the order is the
+ * file's.
+ */
+const weightOf = ({ state, role }: ValidatedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
+const byWeight = (one: ValidatedRow, other: ValidatedRow): number => weightOf(one) - weightOf(other);
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
@@ -38,9 +41,9 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     async rows({ caller, params, query: { state, page, page_size } }) {
       const file = await importFor(caller, params.importId);
       const { rows } = await judgeImport(database, file, clock.now());
-      const fitting = rows.filter((row) => state === undefined || row.state === state).toSorted(byWeight);
-      const shown = fitting.slice((page - 1) * page_size, page * page_size);
-      return { rows: shown.map(presentRow), total: fitting.length, page, page_size };
+      const matching = rows.filter((row) => state === undefined || row.state === state).toSorted(byWeight);
+      const shown = matching.slice((page - 1) * page_size, page * page_size);
+      return { rows: shown.map(presentRow), total: matching.length, page, page_size };
     },
     async change({ caller, params, body }) {
       const file = await importFor(caller, params.importId);

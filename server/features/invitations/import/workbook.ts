@@ -14,12 +14,12 @@ const mostUnpacked = 20_000_000;
 /** Whether bytes begin as a zip does, which a workbook (`.xlsx`) is. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** What a sheet is read from; pictures, fonts and macros are not. */
+/** The parts that a sheet is read from, without pictures, fonts and macros. */
 const isPart = ({ fileName }: Entry): boolean => /\.(xml|rels)$/i.test(fileName);
 
 async function partOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  // What unpacks to more or less than it says is refused by the library while it is read.
+  // The library refuses an entry that unpacks to another size than declared while it is read.
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
@@ -44,7 +44,7 @@ function textOf(value: CellValue | Date | null): string {
 }
 
 async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
-  // Only what was checked is read: the parts are put together anew.
+  // Only verified parts are read: they are put together into a new file.
   const checked = zipSync(await unpacked(bytes), { level: 0 });
   const sheet = await readSheet(checked.buffer as ArrayBuffer);
   return sheet
@@ -53,8 +53,8 @@ async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
 }
 
 /**
- * Reads the rows of a workbook's first sheet; those without anything in them are passed over. Throws `import_workbook_too_large` for more
- * entries or bytes than a sheet with people has, `import_workbook_damaged` for what is no workbook, or says other sizes than it has.
+ * Reads the rows of a workbook's first sheet; empty ones are skipped. Throws `import_workbook_too_large` for more entries or bytes than a
+ * sheet with people has, `import_workbook_damaged` for a file that is not a workbook, or declares wrong sizes.
  *
  * @param most rows after which the rest is left out
  */

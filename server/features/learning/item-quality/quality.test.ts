@@ -96,7 +96,7 @@ describe('how well a question separates', () => {
       }),
     );
     const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
-    // By hand: `first` with a rest of `others` and a coin; the coin itself with a rest that it does not know of.
+    // Computed by hand: `first` with a rest of `others` and a coin; the coin itself with an unrelated rest.
     expect(found[third]).toBe(0);
     expect(found[first]).toBeGreaterThan(0.8);
   });
@@ -125,7 +125,7 @@ describe('of a quiz', () => {
     for (let n = 0; n < 5; n++) people.push(await student(app));
     const ids = await idsOfQuiz();
     for (const [n, person] of people.entries()) await attempt(person, n < 2 ? ids : []);
-    // Whoever tries again is not counted again.
+    // A second try is not counted again.
     for (const person of people) await attempt(person, ids);
     const found = await quiz();
     expect([found?.people, found?.is_current]).toEqual([5, true]);
@@ -223,7 +223,7 @@ test('of a lesson it is told how many opened, began and completed it, and how fa
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
-  // Opened alone; three who stopped, one of them at the very end; and one who is done.
+  // One who only opened it; three who stopped, one of them at the very end; and one who is done.
   for (const [percentage, time, done] of [
     [0, 0, false],
     [7, 40, false],
@@ -240,7 +240,7 @@ test('of a lesson it is told how many opened, began and completed it, and how fa
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // Nobody of a company of which no figures are shown, and nobody who read a file of that name elsewhere.
+  // Nobody from a company whose figures are not shown, and nobody who read a file of that name elsewhere.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

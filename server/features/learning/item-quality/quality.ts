@@ -13,7 +13,7 @@ interface Figures {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
-/** Where people are in a file; null of fewer than five. */
+/** The distribution of people over a file; null for fewer than five. */
 function readingIn(rows: Figures['reading']): FileQuality['reading'] {
   const opened = sum(rows.map((row) => row.opened));
   if (opened < smallestGroup) return null;
@@ -39,7 +39,7 @@ function questionIn(text: QuizText, questions: Figures['questions'], choices: Fi
   };
 }
 
-/** What came of one version of a quiz. Of one that few have tried, or whose text is gone, nothing is told but that it was tried. */
+/** The results of one version of a quiz. For one that few have tried, or whose text is gone, nothing is given beyond the fact that it was tried. */
 async function versionIn(
   database: Database,
   file: CatalogFile,
@@ -66,7 +66,7 @@ async function fileIn(database: Database, file: CatalogFile, figures: Figures): 
   return { file_name, kind, title, reading, versions: versions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** How good the files of a module are, by what everybody did in them. */
+/** The quality of a module's files, from everybody's work in them. */
 export async function moduleQuality(database: Database, { id, title, files }: CatalogModule) {
   const [versions, questions, choices, reading] = await Promise.all([
     triedVersionsOf(database, id),

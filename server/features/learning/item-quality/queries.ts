@@ -40,12 +40,15 @@ const choices = statement(
 );
 export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
 
-const reading = statement(
+const selectReadingSteps = statement(
   'learning_quality_reading',
   `select p.file_name, least(p.percentage / 10, 9)::int as step, count(*) as opened,
       count(*) filter (where is_begun(p.completed_at, p.time_spent, p.percentage)) as begun, count(p.completed_at) as completed
     from file_progress p where p.module_id = $1 and p.user_id in (${people}) group by 1, 2`,
   { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
 );
-/** How many people are how far in each file of a module, in steps of ten per cent; who read all of it and did not complete it is in the last. */
-export const readingOf = (on: Queryable, module: string) => reading.rows(on, [module]);
+/**
+ * The number of people at each stage of each file of a module, in steps of ten per cent; people who read all of it without completing it
+ * are in the last step.
+ */
+export const readingOf = (on: Queryable, module: string) => selectReadingSteps.rows(on, [module]);

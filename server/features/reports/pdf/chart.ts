@@ -24,7 +24,7 @@ interface Box {
 
 const axis = 14;
 
-/** What the picture says to who can't see it: between which days it is, and where it is highest. */
+/** The alternative text of the chart: its first and last day, and where it is highest. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;

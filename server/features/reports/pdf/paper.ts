@@ -6,7 +6,7 @@ export type Part = PDFKit.PDFStructureElement;
 /** A4 on its side, in points of 1/72 inch. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
 export const wide = page.width - 2 * page.margin;
-/** Where the content of a page ends: below it stands its foot. */
+/** The end of a page's content: the footer is below it. */
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 
@@ -31,7 +31,7 @@ function choose(paper: Paper, original: string, wanted: Face, size: number): str
   return text;
 }
 
-/** How high a text is once it is written, in as many lines as it takes. */
+/** The height of a text once it is set, over all its lines. */
 export function heightOf(paper: Paper, { text, face, size, width }: Pick<Words, 'text' | 'face' | 'size' | 'width'>): number {
   return paper.heightOfString(choose(paper, text, face, size), { width, features: ofNumbers });
 }
@@ -44,8 +44,8 @@ export function write(paper: Paper, words: Words): number {
   return heightOf(paper, words);
 }
 
-/** Says something as a part of the document that a screen reader tells. */
-export function say(paper: Paper, parent: Part, kind: string, words: Words): number {
+/** Writes a text as a part of the document that a screen reader reads. */
+export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(
     paper.struct(kind, {}, () => {

@@ -6,11 +6,11 @@ import { dayInWords, daysInWords } from '../days-in-words.ts';
 import type { AnyReport } from '../read-report.ts';
 import { meaningsOf, nameOfReport, tablesOver } from '../sheets.ts';
 import { writtenCell } from './figures.ts';
-import { foot, ink, type Paper, type Part, page, say, wide, write } from './paper.ts';
+import { foot, ink, type Paper, type Part, page, wide, write, writeText } from './paper.ts';
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
-/** What a company's report looks like. */
+/** The look of a company's report. */
 export interface Look {
   /** A PNG. */
   logo: Buffer | null;
@@ -20,7 +20,7 @@ export interface Look {
   made_on: string;
 }
 
-/** What each figure means, at the end. */
+/** The meaning of each figure, at the end. */
 function meanings(paper: Paper, root: Part, report: AnyReport, top: number): void {
   const line = { x: page.margin, width: wide * 0.8, size: 10.5 } as const;
   const all = meaningsOf(report);
@@ -29,14 +29,14 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
     paper.addPage();
     y = page.margin;
   }
-  y += say(paper, root, 'H2', { ...line, text: m.report_sheet_means(), face: 'medium', size: 15, y }) + 6;
+  y += writeText(paper, root, 'H2', { ...line, text: m.report_sheet_means(), face: 'medium', size: 15, y }) + 6;
   for (const { name, means } of all) {
     if (y + 34 > foot) {
       paper.addPage();
       y = page.margin;
     }
-    y += say(paper, root, 'P', { ...line, text: name, face: 'medium', y });
-    y += say(paper, root, 'P', { ...line, text: means, face: 'regular', colour: ink.quiet, y }) + 6;
+    y += writeText(paper, root, 'P', { ...line, text: name, face: 'medium', y });
+    y += writeText(paper, root, 'P', { ...line, text: means, face: 'regular', colour: ink.quiet, y }) + 6;
   }
 }
 

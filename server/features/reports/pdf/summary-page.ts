@@ -5,7 +5,7 @@ import type { AnyReport } from '../read-report.ts';
 import { nameOfReport } from '../sheets.ts';
 import { chart, tile } from './chart.ts';
 import { written } from './figures.ts';
-import { ink, type Paper, type Part, page, rule, say, wide } from './paper.ts';
+import { ink, type Paper, type Part, page, rule, wide, writeText } from './paper.ts';
 import type { Look } from './report-pdf.ts';
 
 const logoBox = { width: 150, height: 48 } as const;
@@ -14,7 +14,7 @@ const between = 12;
 type Values = Partial<Record<ReportFigure, number | null>>;
 type Figures = Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;
 
-/** Whose report it is, what it is about, of which days, and with which it is compared. */
+/** The company of the report, its subject, its days, and the days it is compared with. */
 function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, accent }: Look): number {
   const { company, from, to, previous, chapter, track, is_hidden } = head;
   const line = { x: page.margin, width: wide - logoBox.width - between };
@@ -26,13 +26,13 @@ function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, ac
       }),
     );
   let y: number = page.margin;
-  y += say(paper, root, 'P', { ...line, text: company.name, face: 'medium', size: 13, colour: ink.quiet, y });
-  y += say(paper, root, 'H1', { ...line, text: nameOfReport[report](), face: 'medium', size: 30, y });
-  y += say(paper, root, 'P', { ...line, text: daysInWords(from, to), face: 'regular', size: 15, y: y + 2 }) + 2;
+  y += writeText(paper, root, 'P', { ...line, text: company.name, face: 'medium', size: 13, colour: ink.quiet, y });
+  y += writeText(paper, root, 'H1', { ...line, text: nameOfReport[report](), face: 'medium', size: 30, y });
+  y += writeText(paper, root, 'P', { ...line, text: daysInWords(from, to), face: 'regular', size: 15, y: y + 2 }) + 2;
   const about = [chapter?.name ?? m.report_whole_company(), track?.title].filter((part) => part !== undefined);
   const compared = is_hidden ? m.report_hidden_line() : m.report_compared({ days: daysInWords(previous.from, previous.to) });
   const under = { ...line, width: wide, face: 'italic', size: 11.5, colour: ink.quiet } as const;
-  y += say(paper, root, 'P', { ...under, text: `${about.join(' · ')}. ${compared}`, y: y + 4 }) + 14;
+  y += writeText(paper, root, 'P', { ...under, text: `${about.join(' · ')}. ${compared}`, y: y + 4 }) + 14;
   rule(paper, y, accent, 2);
   return y + 18;
 }

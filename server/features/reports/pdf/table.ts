@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 import type { Cell, Sheet } from '../sheets.ts';
-import { foot, heightOf, ink, type Paper, type Part, page, rule, say, wide, write } from './paper.ts';
+import { foot, heightOf, ink, type Paper, type Part, page, rule, wide, write, writeText } from './paper.ts';
 
 /** Rows of one table at most: who needs more takes the file of a spreadsheet. */
 const mostRows = 1_000;
@@ -16,7 +16,7 @@ interface Place {
   align: 'left' | 'right';
 }
 
-/** Where each column begins and how wide it is: texts share what numbers leave, by how long they are. */
+/** The position and width of each column: texts share the width that numbers leave, by their lengths. */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
   const numbers = isText.filter((one) => !one).length;
@@ -50,7 +50,7 @@ export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: C
   let y = top;
 
   const begin = (isFirst: boolean): Part => {
-    if (isFirst) y += say(paper, root, 'H2', { text: sheet.name, face: 'medium', size: 15, x: page.margin, y, width: wide }) + 6;
+    if (isFirst) y += writeText(paper, root, 'H2', { text: sheet.name, face: 'medium', size: 15, x: page.margin, y, width: wide }) + 6;
     const part = paper.struct('Table');
     root.add(part);
     row(part, 'TH', names, headHeight);
@@ -94,7 +94,7 @@ export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: C
   part.end();
   if (sheet.rows.length > rows.length) {
     const text = m.report_pdf_more({ shown: rows.length, total: sheet.rows.length });
-    y += say(paper, root, 'P', { text, face: 'italic', size, colour: ink.quiet, x: page.margin, y: y + 6, width: wide }) + 6;
+    y += writeText(paper, root, 'P', { text, face: 'italic', size, colour: ink.quiet, x: page.margin, y: y + 6, width: wide }) + 6;
   }
   return y + 26;
 }

@@ -17,7 +17,7 @@ import { taskInWords } from './task-words.ts';
 
 type Page = DataOf<typeof systemJobs.list>;
 
-/** What jobs are about, by their keys. Only mails are named: of other jobs it would tell whose learning they are about, or an address. */
+/** The subjects of jobs, by their keys. Only mails are named: other jobs would reveal whose learning they concern, or an address. */
 async function subjectsOf(on: Queryable, rows: readonly JobRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ key }) => mailOfJob(key) ?? []);
   if (ids.length === 0) return new Map();
@@ -108,12 +108,12 @@ async function changeOne(services: Services, caller: Caller, id: number, kind: t
   return { jobs };
 }
 
-/** Has a job tried now. Throws `not_found` and `job_running`. */
+/** Runs a job now. Throws `not_found` and `job_running`. */
 export const runJob = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobRun);
-/** Has a job not tried again. Throws `not_found` and `job_running`. */
+/** Gives a job up. Throws `not_found` and `job_running`. */
 export const setJobAside = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobSetAside);
 
-/** Has all jobs tried now that failed, or were set aside; gives how many. */
+/** Runs all jobs now that failed or were given up; returns their number. */
 export async function runJobs(
   services: Services,
   caller: Caller,
@@ -126,7 +126,7 @@ export async function runJobs(
   return { jobs };
 }
 
-/** Has all jobs that failed not tried again; gives how many. */
+/** Gives up all jobs that failed; returns their number. */
 export async function setFailedJobsAside(services: Services, caller: Caller, { task: asked }: { task?: string | undefined }) {
   const task = asked ?? null;
   const jobs = await change(services, jobQueue.setAside, { id: null, state: 'failed', task }, ({ length }) =>

@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** What each task does. */
+/** A description of each task. */
 const words: Readonly<Record<string, () => string>> = {
   send_mail: m.task_send_mail,
   account_mail: m.task_account_mail,

@@ -24,7 +24,7 @@ const aboutAccounts: Words = {
   member_stays: m.mail_kind_member_stays,
 };
 
-/** Mails about the platform, to those who run it. */
+/** Mails about the platform, to super admins. */
 const aboutThePlatform: Words = {
   contact_message: m.mail_kind_contact_message,
   staff_view_changed: m.mail_kind_staff_view_changed,
@@ -32,7 +32,7 @@ const aboutThePlatform: Words = {
   approval_asked: m.mail_kind_approval_asked,
 };
 
-/** Mails that tell, by their text or by being there, what somebody learned. */
+/** Mails that reveal, by their text or by their existence, what a person learned. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,
@@ -49,11 +49,13 @@ const aboutLearning: Words = {
   module_changed: m.mail_kind_module_changed,
 };
 
-/** Kinds that are shown whoever gets them. Every other one counts as telling of learning, so that a new kind is not shown by mistake. */
+/**
+ * Kinds that are shown whoever the recipient is. Every other one counts as revealing learning, so that a new kind is not shown by mistake.
+ */
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
 const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
-/** What kind of mail it is; a kind that no mail is of any more is named as it was written. */
+/** The kind of a mail in words; a kind that no longer exists is shown by its raw name. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 
 export const knownMailKinds = (): { kind: string; text: string }[] =>

@@ -60,8 +60,8 @@ export async function readMail(services: Services, caller: Caller, id: string): 
   const reading = happened(mailRead, { ...about, facts: { mail_id: id, kind: row.kind } });
   await inTransaction(database, (tx) => activity.record(tx, [reading]));
   // Links are secrets: they are shown only where the whole installation is a sample.
-  const told = config.demo ? text : withoutSecrets(text);
-  return { ...present(services, row), text: told || null, attachment_name };
+  const shownText = config.demo ? text : withoutSecrets(text);
+  return { ...present(services, row), text: shownText || null, attachment_name };
 }
 
 const runningMails = (services: Services): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { disclosesSql } from '#server/features/reach/index.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { shownToAll } from './kind-words.ts';
 
-/** Which of the mails are asked for; what is null narrows nothing. */
+/** The filter for mails; null does not filter. */
 export interface MailFilter {
   state: MailState | null;
   kind: string | null;
@@ -31,7 +31,7 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// A mail that tells what somebody learned is there for a super admin where the company discloses results.
+// A mail that reveals what a person learned is visible to a super admin where the company discloses results.
 const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
@@ -61,31 +61,31 @@ export const mailPage = (on: Queryable, filter: MailFilter, order: Order, after:
   return pages[order].rows(on, [shownToAll, state, kind, search, from, before, after, most]);
 };
 
-const reading = statement('system_mail', `${mailsWith(', m.text, m.attachment_name')} and m.id = $2`, {
+const selectMail = statement('system_mail', `${mailsWith(', m.text, m.attachment_name')} and m.id = $2`, {
   ...rowColumns,
   text,
   attachment_name: nullable(text),
 });
 /** A mail with its text; undefined for one that is not there, or not for super admins. */
-export const mailById = (on: Queryable, id: string) => reading.row(on, [shownToAll, id]);
+export const mailById = (on: Queryable, id: string) => selectMail.row(on, [shownToAll, id]);
 
-const naming = statement('system_mails_named', `${mailsWith('')} and m.id = any($2::uuid[])`, rowColumns);
+const selectMailsByIds = statement('system_mails_named', `${mailsWith('')} and m.id = any($2::uuid[])`, rowColumns);
 /** Those of some mails that are there for super admins. */
-export const mailsByIds = (on: Queryable, ids: readonly string[]): Promise<MailRow[]> => naming.rows(on, [shownToAll, ids]);
+export const mailsByIds = (on: Queryable, ids: readonly string[]): Promise<MailRow[]> => selectMailsByIds.rows(on, [shownToAll, ids]);
 
-const releasing = statement(
+const updateToReleased = statement(
   'system_mail_release',
   `update mails set kept_at = null where id = $1 and sent_at is null and text <> '' returning id`,
   { id: uuid },
 );
-/** Takes a mail up again; false for one that was sent, or whose text was deleted. */
-export const releaseMail = async (tx: Transaction, id: string): Promise<boolean> => (await releasing.row(tx, [id])) !== undefined;
+/** Releases a stored mail for sending; false for one that was sent, or whose text was deleted. */
+export const releaseMail = async (tx: Transaction, id: string): Promise<boolean> => (await updateToReleased.row(tx, [id])) !== undefined;
 
-const failing = statement(
+const selectFailingMails = statement(
   'system_mails_failing',
   `select id from mails where sent_at is null and kept_at is null and attempts > 0 and text <> '' and not id = any($1::uuid[])`,
   { id: uuid },
 );
 /** The mails that the mail server refused so far, but for some. */
 export const failingMails = async (tx: Transaction, except: readonly string[]): Promise<string[]> =>
-  (await failing.rows(tx, [except])).map(({ id }) => id);
+  (await selectFailingMails.rows(tx, [except])).map(({ id }) => id);

@@ -15,8 +15,8 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** What a report is about, with what its staff may see of it. */
-export interface Asked {
+/** The resolved subject of a report, with the limits of what its staff may see. */
+export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
   track: { id: string; title: string } | null;
@@ -25,14 +25,14 @@ export interface Asked {
   previous: Selection;
   /** Those of which figures are shown, by their names. */
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
-  /** How many members there are in each chapter and in none. */
+  /** The number of members in each chapter and in none. */
   members: readonly ChapterMembers[];
-  /** Nothing may be shown: it would tell of fewer than five people. */
+  /** Nothing may be shown: it would describe fewer than five people. */
   is_hidden: boolean;
 }
 
 /** Reads what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no report. */
-export async function askedOf({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<Asked> {
+export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));
   const { timezone, first_weekday, staff_sees } = company;
   const days = daysOf(filters, { today: localDay(clock.now(), timezone), first_weekday });

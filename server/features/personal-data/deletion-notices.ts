@@ -4,8 +4,8 @@ import { activeAdminsOf } from '#server/features/members/index.ts';
 import type { Account } from '#server/features/people/index.ts';
 import { queueMailOnce } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { memberLeavesMail, memberStaysMail } from './mails.ts';
-import { peopleToTell, superAdmins } from './queries.ts';
+import { memberDeletionMail, memberKeptMail } from './mails.ts';
+import { recipientsById, superAdmins } from './queries.ts';
 
 /** The company of which somebody is the only admin, so that nobody runs it once they have left. */
 export async function onlyAdminOf(on: Queryable, { id, role, company_id, company_name }: Account): Promise<string | null> {
@@ -14,30 +14,30 @@ export async function onlyAdminOf(on: Queryable, { id, role, company_id, company
   return others.length === 0 ? company_name : null;
 }
 
-/** Who is told of what becomes of a member: the company's other admins; the super admins where it has none. */
-async function toTell(tx: Transaction, { id, company_id }: Account) {
+/** The recipients of notices about a member's deletion: the company's other admins; the super admins where it has none. */
+async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);
   const orphaned = admins.length === 0;
-  const told = orphaned ? (await superAdmins(tx)).filter((admin) => admin !== id) : admins;
-  return { people: told.length > 0 ? await peopleToTell(tx, told) : [], orphaned };
+  const recipients = orphaned ? (await superAdmins(tx)).filter((admin) => admin !== id) : admins;
+  return { people: recipients.length > 0 ? await recipientsById(tx, recipients) : [], orphaned };
 }
 
 const pathOf = ({ id, company_id }: Account, orphaned: boolean): string =>
   orphaned ? `/admin/companies/${company_id}` : `/company/members/${id}`;
 
 /**
- * Tells who runs the company that one of its people leaves. By the cause the mail is found, and deleted with the person whose name it says;
- * by the moment it is told once.
+ * Informs the people who run a company that one of its members leaves. The cause identifies the mail, so that it is deleted with the person
+ * whose name it contains; the time in it makes it sent once.
  */
-export async function tellOfLeaving(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
+export async function notifyOfDeletion(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { publicUrl } = services.config;
-  const { people, orphaned } = await toTell(tx, account);
+  const { people, orphaned } = await recipientsOf(tx, account);
   if (people.length === 0 || !account.company_id) return;
   const company = await companyById(tx, account.company_id);
   const orphan = orphaned && account.role === 'CompanyAdmin' ? account.company_name : null;
   for (const to of people) {
-    const mail = memberLeavesMail(
+    const mail = memberDeletionMail(
       { publicUrl, to, person: account, path: pathOf(account, orphaned) },
       leaves_at,
       company?.timezone ?? 'UTC',
@@ -47,11 +47,11 @@ export async function tellOfLeaving(services: Services, tx: Transaction, account
   }
 }
 
-/** Tells them that it was taken back. */
-export async function tellOfStaying(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
-  const { people, orphaned } = await toTell(tx, account);
+/** Informs them that the deletion was cancelled. */
+export async function notifyOfCancellation(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
+  const { people, orphaned } = await recipientsOf(tx, account);
   for (const to of people) {
-    const mail = memberStaysMail({ publicUrl: services.config.publicUrl, to, person: account, path: pathOf(account, orphaned) });
+    const mail = memberKeptMail({ publicUrl: services.config.publicUrl, to, person: account, path: pathOf(account, orphaned) });
     await queueMailOnce(tx, mail, `stays:${account.id}:${leaves_at.toISOString()}:${to.id}`);
   }
 }

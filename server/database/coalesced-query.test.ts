@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { coalescedQuery } from './coalesced-query.ts';
 import type { Database, Transaction } from './database.ts';
-import { inOneTurn } from './in-one-turn.ts';
 
 const database = { $client: { totalCount: 1 } } as unknown as Database;
 const transaction = { $client: {} } as unknown as Transaction;
@@ -9,7 +9,7 @@ const transaction = { $client: {} } as unknown as Transaction;
 /** A statement whose answer tells how often it has been sent, and with which values. */
 function counting() {
   const sent: (readonly unknown[])[] = [];
-  const send = inOneTurn(async (_on, values = []) => {
+  const send = coalescedQuery(async (_on, values = []) => {
     sent.push(values);
     if (values[0] === 'broken') throw new Error('no connection');
     return { rows: [{ number: sent.length }] } as unknown as pg.QueryResult<{ number: number }>;
@@ -36,7 +36,7 @@ test('other values and another database have answers of their own', async () => 
 
 test('who asks once it has been sent has it sent anew, even while the first answer is awaited', async () => {
   const sent: (() => void)[] = [];
-  const send = inOneTurn(async () => {
+  const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));
     return { rows: [{ number: sent.length }] } as unknown as pg.QueryResult<{ number: number }>;
   });

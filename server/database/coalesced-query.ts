@@ -7,11 +7,11 @@ type Send<R extends pg.QueryResultRow> = (on: Queryable, values?: readonly unkno
 export const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
 
 /**
- * Sends a statement once for all who ask for it with the same values in one turn of the event loop, after all of them have asked. Nothing
- * is kept: who asks once it has been sent has it sent anew, so that everybody reads what was true when they asked or later. The answer
- * follows from the values alone, and nobody can change it.
+ * Sends a statement once for all callers that ask for it with the same values in one turn of the event loop. Nothing is cached: a caller
+ * that arrives after the statement was sent starts a new one, so everyone reads the state as of their call or later. The result depends on
+ * the values alone and is frozen.
  */
-export function inOneTurn<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
+export function coalescedQuery<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
   const asked = new WeakMap<pg.Pool, Map<string, Promise<pg.QueryResult<R>>>>();
   return (on, values = []) => {
     const { $client: pool } = on;

@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 
 /** A reply that is made of shared objects and of plain facts, and of nothing else. */
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
-  /** Tells it from other replies. */
+  /** Distinguishes it from other replies. */
   name: string;
   /** Kilobytes that a large one takes in memory, with its JSON. */
   kB: number;
@@ -24,14 +24,14 @@ const kept = new LRUCache<string, Kept>({ maxSize: most });
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * The reply as it was made before, if what it is made of is still the same; else a new one. It is frozen, as it may be given again: nobody changes it;
- * see docs/decisions/016-kept-replies-and-reads.md.
+ * The previous reply if its sources and facts are unchanged, else a new one. It is frozen, as it may be reused; see
+ * docs/decisions/016-kept-replies-and-reads.md.
  *
- * @param whose a person, of whom the last reply is kept; or `anyone`: the same facts give the same reply, whoever asks
+ * @param whose a person, whose last reply is kept; or `anyone`: the same facts make the same reply for every caller
  * @param sources objects that many replies share, compared by identity
- * @param facts plain values, which are read anew for each call, and which nobody changes afterwards
+ * @param facts plain values, read for each call and never changed afterwards
  */
-export function keptReply<S extends Record<string, object>, F, T extends object>(
+export function cachedReply<S extends Record<string, object>, F, T extends object>(
   whose: PersonId | 'anyone',
   { name, kB, make }: ReplyFrom<S, F, T>,
   sources: S,

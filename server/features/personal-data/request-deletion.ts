@@ -11,19 +11,19 @@ import { queueMail } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { deletionRequested, deletionTakenBack } from './activities.ts';
-import { leavingMail, stayingMail } from './mails.ts';
+import { notifyOfCancellation, notifyOfDeletion } from './deletion-notices.ts';
+import { deletionCancelledMail, deletionRequestedMail } from './mails.ts';
 import { addRequest, removeRequest, requestOfToken } from './queries.ts';
-import { tellOfLeaving, tellOfStaying } from './told-people.ts';
 
-interface Wish {
+interface DeletionRequest {
   by: PersonId;
-  /** Of a super admin. */
+  /** The reason that a super admin gives; null for the person's own request. */
   reason: string | null;
   keep_certificates: boolean;
 }
 
 /** Begins the grace; asked a second time it gives what the first has begun. */
-function beginLeaving(services: Services, id: PersonId, { by, reason, keep_certificates }: Wish): Promise<Date> {
+function startGrace(services: Services, id: PersonId, { by, reason, keep_certificates }: DeletionRequest): Promise<Date> {
   const at = services.clock.now();
   const token = newToken();
   return inTransaction(services.database, async (tx) => {
@@ -35,8 +35,8 @@ function beginLeaving(services: Services, id: PersonId, { by, reason, keep_certi
     await updateUser(tx, id, { leaves_at, updated_at: at });
     await addRequest(tx, { user_id: id, requested_at: at, requested_by: by, reason, keep_certificates, token_hash: hashOf(token) });
     await endSessions(services, tx, account, null, 'account_leaving');
-    await queueMail(tx, leavingMail(services.config.publicUrl, account, { leaves_at, keep_certificates, reason }, token));
-    await tellOfLeaving(services, tx, account, leaves_at);
+    await queueMail(tx, deletionRequestedMail(services.config.publicUrl, account, { leaves_at, keep_certificates, reason }, token));
+    await notifyOfDeletion(services, tx, account, leaves_at);
     const { company_id } = account;
     const facts = { leaves_at: leaves_at.toISOString(), keep_certificates };
     const values = reason === null ? {} : { values: { before: null, after: { reason } } };
@@ -52,39 +52,39 @@ export async function requestDeletion(
   { password, keep_certificates }: { password: string; keep_certificates: boolean },
 ): Promise<Date> {
   await requirePassword(services, caller, password);
-  return beginLeaving(services, caller.id, { by: caller.id, reason: null, keep_certificates });
+  return startGrace(services, caller.id, { by: caller.id, reason: null, keep_certificates });
 }
 
-/** A super admin's decision. Throws `own_account`: for oneself the password is asked for; `not_found`, `last_super_admin`. */
+/** A super admin's decision. Throws `own_account`: one's own deletion needs the password; `not_found`, `last_super_admin`. */
 export function requestDeletionOf(
   services: Services,
   caller: Caller,
   person: PersonId,
-  wish: { reason: string; keep_certificates: boolean },
+  request: { reason: string; keep_certificates: boolean },
 ): Promise<Date> {
   if (person === caller.id) throw new Refusal('own_account');
-  return beginLeaving(services, person, { by: caller.id, ...wish });
+  return startGrace(services, person, { by: caller.id, ...request });
 }
 
-async function stay(services: Services, tx: Transaction, id: PersonId, by: PersonId): Promise<Account> {
+async function cancelDeletion(services: Services, tx: Transaction, id: PersonId, by: PersonId): Promise<Account> {
   const at = services.clock.now();
   const account = await lockAccount(tx, id);
   const { leaves_at, company_id } = account;
   if (!leaves_at) throw new Refusal('not_leaving');
   await updateUser(tx, id, { leaves_at: null, updated_at: at });
   await removeRequest(tx, id);
-  await queueMail(tx, stayingMail(services.config.publicUrl, account));
-  await tellOfStaying(services, tx, account, leaves_at);
+  await queueMail(tx, deletionCancelledMail(services.config.publicUrl, account));
+  await notifyOfCancellation(services, tx, account, leaves_at);
   await services.activity.record(tx, [happened(deletionTakenBack, { at, actor_id: by, person_id: id, company_id, facts: {} })]);
   return account;
 }
 
-/** Takes the deletion of somebody's account back. Throws `not_found`, `not_leaving`. */
+/** Cancels the deletion of somebody's account. Throws `not_found`, `not_leaving`. */
 export async function takeBackDeletionOf(services: Services, caller: Caller, person: PersonId): Promise<void> {
-  await inTransaction(services.database, (tx) => stay(services, tx, person, caller.id));
+  await inTransaction(services.database, (tx) => cancelDeletion(services, tx, person, caller.id));
 }
 
-/** Takes one's own back, with the password, as a sign-in is judged. Throws what a sign-in throws, and `not_leaving`. */
+/** Cancels one's own deletion with the password, which is checked as for a sign-in. Throws what a sign-in throws, and `not_leaving`. */
 export async function keepAccount(
   services: Services,
   { email, password }: { email: string; password: string },
@@ -92,16 +92,16 @@ export async function keepAccount(
 ): Promise<void> {
   const { id, demo } = await ownerOfPassword(services, email, password, device.ip);
   if (demo && !device.demo) throw new Refusal('demo_sign_in_closed');
-  await inTransaction(services.database, (tx) => stay(services, tx, id, id));
+  await inTransaction(services.database, (tx) => cancelDeletion(services, tx, id, id));
 }
 
-/** Takes one's own back by the link of the mail, which works once: its row goes with it. Throws `token_invalid`. */
+/** Cancels one's own deletion by the mailed link, which works once: its row is deleted with the request. Throws `token_invalid`. */
 export async function keepAccountByLink(services: Services, token: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const request = await requestOfToken(tx, hashOf(token));
     if (!request) throw new Refusal('token_invalid');
-    await stay(services, tx, request.user_id, request.user_id).catch((error: unknown) => {
-      // Of two that come at once, the second finds it taken back, or the person deleted.
+    await cancelDeletion(services, tx, request.user_id, request.user_id).catch((error: unknown) => {
+      // The second of two simultaneous requests finds it cancelled, or the person deleted.
       throw error instanceof Refusal ? new Refusal('token_invalid') : error;
     });
   });

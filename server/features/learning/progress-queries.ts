@@ -4,13 +4,13 @@ import type { PersonId } from '#server/reached.ts';
 import type { FileAtVersion } from './queries.ts';
 
 /** The file of a report, and the module that it is part of. */
-export interface GrowingFile extends FileAtVersion {
+export interface ProgressFile extends FileAtVersion {
   track_id: string;
   /** The names of the files that the module has in that version. */
   module_files: readonly string[];
 }
 
-export interface Change {
+export interface ReportedValues {
   completed: boolean;
   /** Seconds, cumulative; more than the wall clock since the file was opened, or than is left of it by other files, is clamped. */
   time_spent: number;
@@ -23,10 +23,10 @@ export interface Change {
   day: string;
 }
 
-/** How late study may be reported, by a browser that was without a line; of what is later, no more than so much counts. */
+/** The delay with which a browser that was offline may report study; later study counts for no more than this. */
 const latest = '2 hours';
 
-/** Seconds by which the time of a completed file has to grow in one report: to look into it for less is no activity in it. */
+/** Seconds by which the time of a completed file has to grow in one report to count as activity: less is only a glance. */
 const glance = 10;
 /** The time of a file with a report, of which as much counts as the wall clock has had. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
@@ -39,7 +39,7 @@ const askedAgain = (fileName: string) =>
   `select from edition_effects e where e.user_id = $1 and e.module_id = $2 and e.file_name = ${fileName} and e.kind = 'asked_again'`;
 
 // A clock that is not there yet begins with the first file that the person opened. Without a time there is nothing to look up.
-const growing = statement(
+const upsertFileProgress = statement(
   'learning_grow',
   `with before as (
       select completed_at, time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3
@@ -120,33 +120,37 @@ const growing = statement(
 );
 
 /**
- * What a report has changed: whether the file and the module were completed by it; the seconds by which the time spent has grown; the
- * file as it is now (moments in milliseconds since 1970); the version of what the person has studied, and all their seconds; and what
- * the whole day had before.
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the file as it is
+ * now (moments in milliseconds since 1970); the version of the person's history, and all their seconds; and the day's totals before it.
  */
-export type Growth = RowOf<typeof growing>;
+export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Lets a file's values grow, and with them the module, the person's day and the totals; call it under the person's lock. Undefined, and
- * nothing is written, when the catalog has changed since that version.
+ * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Undefined,
+ * and nothing is written, when the catalog has changed since that version.
  */
-export const growFile = (tx: Transaction, id: PersonId, file: GrowingFile, change: Change): Promise<Growth | undefined> =>
-  growing.row(tx, [
+export const writeProgress = (
+  tx: Transaction,
+  id: PersonId,
+  file: ProgressFile,
+  values: ReportedValues,
+): Promise<ProgressChange | undefined> =>
+  upsertFileProgress.row(tx, [
     id,
     file.module_id,
     file.file_name,
-    change.now,
+    values.now,
     file.catalog_version,
-    change.completed,
-    change.time_spent,
-    change.percentage,
-    change.day,
+    values.completed,
+    values.time_spent,
+    values.percentage,
+    values.day,
     file.track_id,
     file.module_files,
-    change.is_attempt,
+    values.is_attempt,
   ]);
 
-const beginning = statement(
+const replaceBegunModules = statement(
   'learning_set_begun_modules',
   `with begun as (
       select distinct user_id, module_id from published.file_progress where user_id = any($1::uuid[]) and is_begun
@@ -158,7 +162,7 @@ const beginning = statement(
   {},
 );
 
-const setting = statement(
+const upsertTotals = statement(
   'learning_set_totals',
   `insert into learner_totals as t (user_id, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
     select p.id, coalesce(f.seconds, 0), coalesce(f.files, 0), coalesce(f.modules, 0),
@@ -172,13 +176,13 @@ const setting = statement(
   {},
 );
 
-const clearingDays = statement(
+const clearDays = statement(
   'learning_clear_days',
   'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
   {},
 );
 // A day that is known keeps its company and chapter, and its time, of which the rows of files say no day.
-const settingDays = statement(
+const upsertDays = statement(
   'learning_set_days',
   `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)
     select x.user_id, x.day, m.track_id, coalesce(k.company_id, u.company_id), case when k.user_id is null then u.chapter_id else k.chapter_id end,
@@ -202,8 +206,8 @@ const settingDays = statement(
 
 /** Sets what a person's days count to what their files and modules say. For a recomputation that found it wrong. */
 export async function setDays(tx: Transaction, person: PersonId): Promise<void> {
-  await clearingDays.count(tx, [person]);
-  await settingDays.count(tx, [person]);
+  await clearDays.count(tx, [person]);
+  await upsertDays.count(tx, [person]);
 }
 
 /**
@@ -211,6 +215,6 @@ export async function setDays(tx: Transaction, person: PersonId): Promise<void> 
  * where they were found wrong.
  */
 export async function setTotals(tx: Transaction, people: readonly PersonId[]): Promise<void> {
-  await beginning.count(tx, [people]);
-  await setting.count(tx, [people]);
+  await replaceBegunModules.count(tx, [people]);
+  await upsertTotals.count(tx, [people]);
 }

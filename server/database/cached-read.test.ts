@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { cachedByVersion, cachedRead } from './cached-read.ts';
 import type { Database } from './database.ts';
-import { keptByVersion, keptRead } from './kept-read.ts';
 
 const [one, other] = [{}, {}] as [Database, Database];
 
-function counting(keptFor: number) {
+function counting(ttl: number) {
   let reads = 0;
-  return keptRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], keptFor: () => keptFor, most: 10 });
+  return cachedRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], ttl: () => ttl, most: 10 });
 }
 
 test('what was read is given again, to who asks meanwhile too, and cannot be changed', async () => {
@@ -33,12 +33,12 @@ test('what is kept for no time is read anew', async () => {
 
 test('a read that fails is not kept', async () => {
   let reads = 0;
-  const read = keptRead({
+  const read = cachedRead({
     async read() {
       if (++reads === 1) throw new Error('no connection');
       return [reads];
     },
-    keptFor: () => 60_000,
+    ttl: () => 60_000,
     most: 10,
   });
   await expect(read(one, { name: 'a' })).rejects.toThrow('no connection');
@@ -48,12 +48,12 @@ test('a read that fails is not kept', async () => {
 test('what may be stale is given at once while it is read again, and then anew; what is kept for no time never is', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
-  const read = keptRead({
+  const read = cachedRead({
     async read() {
       if (++reads === 2) await again.promise;
       return [reads];
     },
-    keptFor: () => 1,
+    ttl: () => 1,
     staleFor: 60_000,
     most: 10,
   });
@@ -65,14 +65,14 @@ test('what may be stale is given at once while it is read again, and then anew; 
   await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);
 
   let anew = 0;
-  const fresh = keptRead({ read: async () => [++anew], keptFor: () => 0, staleFor: 60_000, most: 10 });
+  const fresh = cachedRead({ read: async () => [++anew], ttl: () => 0, staleFor: 60_000, most: 10 });
   await fresh(one, {});
   await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
 });
 
 test('what is read by version is kept by how much memory it takes, not by how many values there are', async () => {
   let reads = 0;
-  const { get } = keptByVersion({
+  const { get } = cachedByVersion({
     read: async (_, { kB }: { kB: number }) => ({ version: 1, kB, read: ++reads }),
     mostKB: 100,
     sizeOf: ({ kB }) => kB,

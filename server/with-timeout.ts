@@ -1,5 +1,5 @@
-/** Waits for something, but not for ever: false when the milliseconds were over first. What it waits for goes on. */
-export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+/** Waits for work, up to a limit: false when the time ran out first. The work goes on. */
+export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     // The process must not end while it waits: what comes after would never be done.

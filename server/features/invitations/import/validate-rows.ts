@@ -5,8 +5,8 @@ import { type Reading, readChapter, readEmail, readManager, readName, readRole, 
 import type { CsvRow } from './csv.ts';
 import { type Note, stateBy } from './notes.ts';
 
-/** What a row is read as, and what is said of it. */
-export interface JudgedRow {
+/** A validated row: its values, and the notes on it. */
+export interface ValidatedRow {
   line: number;
   state: 'valid' | 'corrected' | 'refused';
   email: string;
@@ -18,7 +18,7 @@ export interface JudgedRow {
   notes: Note[];
 }
 
-/** What the company has at this moment. */
+/** The present state of the company. */
 export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;
@@ -37,7 +37,7 @@ interface Options {
 /** Names of chapters are one when they differ only in case and width of their letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Tells which chapter is meant by a name. New ones are kept by the spelling that came first. */
+/** Finds the chapter that a name means. New ones keep the spelling that came first. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();
@@ -66,13 +66,16 @@ function notesOnAddress(email: string, { members, invited, mailedTooOften }: Com
   return mailedTooOften.has(email) ? [{ code: 'too_many_mails' }] : [];
 }
 
-const refuse = (row: JudgedRow, note: Note): void => {
+const refuse = (row: ValidatedRow, note: Note): void => {
   row.notes = [...row.notes, note];
   row.state = 'refused';
 };
 
-/** Managers are active members, or have an invitation: an open one, or one of this file. Who is refused drags those along who name them. */
-function checkManagers(rows: readonly JudgedRow[], { members, invited }: CompanyNow): void {
+/**
+ * Managers are active members, or have an invitation: an open one, or one of this file. A refused row also refuses the rows that name that
+ * person as manager.
+ */
+function checkManagers(rows: readonly ValidatedRow[], { members, invited }: CompanyNow): void {
   for (;;) {
     const coming = new Set(rows.filter(({ state }) => state !== 'refused').map(({ email }) => email));
     const isKnown = (email: string) => members.get(email) === 'active' || invited.has(email) || coming.has(email);
@@ -89,15 +92,15 @@ export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnN
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Says of each row of a file whether its person can be invited, and of which chapters the company has none. */
-export function judgeRows(
+/** Validates each row of a file, and lists the chapters that the company does not have. */
+export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,
   now: CompanyNow,
-): { rows: JudgedRow[]; missing_chapters: string[] } {
+): { rows: ValidatedRow[]; missing_chapters: string[] } {
   const { find, missing } = chapterFinder(now, make_chapters);
   const lineOf = new Map<string, number>();
-  const judged = rows.map(({ line, cells }): JudgedRow => {
+  const validated = rows.map(({ line, cells }): ValidatedRow => {
     const cell = (field: string) => cells[columns[field] ?? -1] ?? '';
     const email = readEmail(cell('email'));
     const halves = [cell('first_name'), cell('last_name')].filter((half) => half.trim() !== '');
@@ -127,12 +130,12 @@ export function judgeRows(
       notes,
     };
   });
-  checkManagers(judged, now);
-  // Those that somebody would be in who is refused for nothing else.
+  checkManagers(validated, now);
+  // The chapters of rows that are refused for no other reason.
   const wanted = new Set(
-    judged
+    validated
       .filter(({ notes }) => stateBy(notes.filter(({ code }) => code !== 'chapter_unknown')) !== 'refused')
       .map(({ chapter }) => chapter),
   );
-  return { rows: judged, missing_chapters: [...missing.values()].filter((name) => wanted.has(name)) };
+  return { rows: validated, missing_chapters: [...missing.values()].filter((name) => wanted.has(name)) };
 }

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.ts';
+
+/** A read that many people share. It receives the database and its scope, and nothing about the caller. */
+export interface SharedRead<S extends object, T extends object> {
+  /** @param scope plain values; the same ones have the same answer */
+  read(database: Database, scope: S): Promise<T>;
+  /** Milliseconds for which a value is reused; 0 for one that is read again each time. */
+  ttl(value: T): number;
+  /**
+   * Milliseconds after that for which a value is still returned while it is being read again, so that nobody waits for it; 0 by default. A
+   * value with a ttl of 0 is never reused.
+   */
+  staleFor?: number;
+  /** Values that are kept, those asked for last. */
+  most: number;
+}
+
+/** Makes a shared read that caches its results, frozen. Callers that arrive during a read wait for its result. */
+export function cachedRead<S extends object, T extends object>({ read, ttl, staleFor = 0, most }: SharedRead<S, T>) {
+  const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
+  const cacheOf = (database: Database) => {
+    const known = byDatabase.get(database);
+    if (known) return known;
+    const cache = new LRUCache<string, Readonly<T>, { scope: S }>({
+      max: most,
+      ttl: 1,
+      ttlResolution: 0,
+      async fetchMethod(_key, _stale, { options, context: { scope } }) {
+        const value = Object.freeze(await read(database, scope));
+        options.ttl = Math.max(1, ttl(value));
+        return value;
+      },
+    });
+    byDatabase.set(database, cache);
+    return cache;
+  };
+  return (database: Database, scope: S): Promise<Readonly<T>> => {
+    const cache = cacheOf(database);
+    const key = JSON.stringify(scope);
+    const known = staleFor > 0 ? cache.peek(key, { allowStale: true }) : undefined;
+    const allowStale = known !== undefined && ttl(known) > 0 && -cache.getRemainingTTL(key) < staleFor;
+    return cache.forceFetch(key, { context: { scope }, allowStale });
+  };
+}
+
+/** A read whose results carry a version that shows whether they are current: the version as of the read's own statement. */
+export interface VersionedRead<S extends object, T extends { version: number }> {
+  read(database: Database, scope: S): Promise<T>;
+  /** Kilobytes of values that are kept, those asked for last. */
+  mostKB: number;
+  /** Kilobytes that a value takes in memory, about. */
+  sizeOf: (value: T) => number;
+}
+
+interface VersionedCache<T extends object> {
+  values: LRUCache<string, Readonly<T>>;
+  reading: Map<string, Promise<Readonly<T>>>;
+}
+
+/**
+ * Makes a read that is repeated only when its version has changed. Callers that arrive during a read wait for its result, unless it turns
+ * out to be older than the version they know.
+ */
+export function cachedByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
+  const byDatabase = new WeakMap<Database, VersionedCache<T>>();
+  function cacheOf(database: Database): VersionedCache<T> {
+    const known = byDatabase.get(database) ?? {
+      values: new LRUCache({ maxSize: mostKB, sizeCalculation: (value) => Math.max(1, Math.ceil(sizeOf(value))) }),
+      reading: new Map(),
+    };
+    byDatabase.set(database, known);
+    return known;
+  }
+  async function readAgain(database: Database, { values, reading }: VersionedCache<T>, key: string, scope: S): Promise<Readonly<T>> {
+    try {
+      const value = Object.freeze(await read(database, scope));
+      values.set(key, value);
+      return value;
+    } finally {
+      reading.delete(key);
+    }
+  }
+  return {
+    /** The cached value of exactly that version. */
+    peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
+      const value = cacheOf(database).values.get(JSON.stringify(scope));
+      return value?.version === version ? value : undefined;
+    },
+    /** Caches a value that is known to be right for a committed version. */
+    keep: (database: Database, scope: S, value: T): void => void cacheOf(database).values.set(JSON.stringify(scope), Object.freeze(value)),
+    /** @param version as it was read outside of any transaction: the result has that version or a later one */
+    async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
+      const cache = cacheOf(database);
+      const key = JSON.stringify(scope);
+      const value = cache.values.get(key);
+      if (value?.version === version) return value;
+      const shared = await cache.reading.get(key);
+      if (shared && shared.version >= version) return shared;
+      const reading = readAgain(database, cache, key, scope);
+      cache.reading.set(key, reading);
+      return reading;
+    },
+  };
+}
