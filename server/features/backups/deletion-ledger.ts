@@ -62,13 +62,19 @@ export async function applyLedgers(services: Services): Promise<void> {
   for (const folder of foldersOf(config)) ledgers.set(folder, await readLedger(folder));
   const restored = await notDeletedYet(database, [...new Set([...ledgers.values()].flatMap((ids) => [...ids]))]);
   const deleted = await deletePeople(services, restored);
-  if (deleted > 0) log.info({ people: deleted }, 'people who were deleted before a restore were deleted again');
+  if (deleted > 0)
+    log.info({ event: 'people_deleted_again', people: deleted }, 'people who were deleted before a restore were deleted again');
   const all = await deletedIds(database);
   for (const [folder, ids] of ledgers)
     await append(
       folder,
       all.filter((id) => !ids.has(id)),
-    ).catch((error: unknown) => log.error({ err: error, folder }, 'who was deleted could not be written beside the backups'));
+    ).catch((error: unknown) =>
+      log.error(
+        { event: 'deletions_not_written', err: error, folder },
+        'the list of deleted people could not be written beside the backups',
+      ),
+    );
 }
 
 /** What the ledger beside a restored file knows, so that it is known here too. */

@@ -43,7 +43,7 @@ export async function listFoundFiles({ config, database, log }: Services): Promi
       await inTransaction(database, (tx) => addFound(tx, rowOf(manifest, file, size)));
     } catch (error) {
       if (!(error instanceof BrokenBackup)) throw error;
-      log.warn({ file }, 'a file in the folder of backups is no backup that can be read');
+      log.warn({ event: 'backup_unreadable', file }, 'unreadable file in the backup folder');
     }
   }
 }

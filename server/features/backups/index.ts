@@ -42,7 +42,9 @@ async function keepBackups(services: Services): Promise<void> {
 
 async function begin(services: Services): Promise<() => Promise<void>> {
   await applyLedgers(services);
-  await listFoundFiles(services).catch((error: unknown) => services.log.warn({ err: error }, 'the folder of backups could not be read'));
+  await listFoundFiles(services).catch((error: unknown) =>
+    services.log.warn({ event: 'backup_folder_unreadable', err: error }, 'the backup folder could not be read'),
+  );
   return runnerOf(services).stop;
 }
 

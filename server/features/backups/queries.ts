@@ -12,7 +12,7 @@ export type BackupRow = typeof backups.$inferSelect;
 export const backupLock = 0x63_61_69_72_6e_62;
 
 // The number is kept in two halves (https://www.postgresql.org/docs/current/view-pg-locks.html).
-const holding = statement(
+const backupLockIsHeld = statement(
   'backups_lock_is_held',
   `select exists (select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
       and l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::int8 << 32 | l.objid::int8) = $1::int8) as held`,
@@ -20,16 +20,16 @@ const holding = statement(
 );
 
 /** Whether a living process makes a backup: the lock goes with its connection. */
-export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await holding.one(on, [backupLock])).held;
+export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await backupLockIsHeld.one(on, [backupLock])).held;
 
-const readingLast = statement('backups_last_completed', `select max(completed_at) as at from backups where status = 'completed'`, {
+const lastCompletedAt = statement('backups_last_completed', `select max(completed_at) as at from backups where status = 'completed'`, {
   at: nullable(moment),
 });
 
 /** When the last backup was complete; null where there is none. */
-export const lastBackup = async (on: Queryable): Promise<Date | null> => (await readingLast.one(on)).at;
+export const lastBackup = async (on: Queryable): Promise<Date | null> => (await lastCompletedAt.one(on)).at;
 
-const judging = statement(
+const selectLastBackups = statement(
   'backups_for_health',
   `select last.completed_at as last_at, last.size as last_size,
       (select max(completed_at) from backups where status = 'failed' and completed_at > coalesce(last.completed_at, '-infinity')) as failed_at
@@ -41,7 +41,7 @@ const judging = statement(
 );
 
 /** The last backup that is complete, and whether one failed after it. */
-export const lastBackups = (on: Queryable) => judging.one(on);
+export const lastBackups = (on: Queryable) => selectLastBackups.one(on);
 
 const adding = { type: backups.type, id: backups.id };
 

@@ -25,6 +25,6 @@ export async function deleteExpired(services: Services): Promise<void> {
   const { keep_days } = await readSchedule(database);
   const gone = expired(await completedBackups(database), keep_days, now);
   for (const { id } of gone) await deleteBackup(services, id, null);
-  if (gone.length > 0) log.info({ backups: gone.length }, 'backups were kept for long enough and deleted');
+  if (gone.length > 0) log.info({ event: 'backups_deleted', backups: gone.length }, 'backups past their retention period were deleted');
   await inTransaction(database, (tx) => removeFailedBefore(tx, new Date(now.getTime() - keep_days * day)));
 }

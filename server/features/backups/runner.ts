@@ -69,7 +69,9 @@ export interface BackupRunner {
 
 /** Holds the lock of all processes with a connection of its own, or refuses. */
 async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
-  const client = await connectAlone(owner, (error) => log.warn({ err: error }, 'the connection of a backup broke'));
+  const client = await connectAlone(owner, (error) =>
+    log.warn({ event: 'backup_connection_lost', err: error }, 'the connection of a backup broke'),
+  );
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [backupLock]);
   if (rows[0].taken === true) return client;
   await client.end();
@@ -127,12 +129,17 @@ export function backupRunner(services: Needs): BackupRunner {
   async function fail(row: BackupRow, error: unknown): Promise<BackupRow> {
     const at = clock.now();
     const failure = failureOf(error, stopping.signal.aborted);
-    log.error({ err: error, backup: row.id, failure }, 'a backup failed');
+    log.error({ event: 'backup_failed', err: error, backup: row.id, failure }, 'a backup failed');
     const facts = { backup_id: row.id, type: row.type, failure };
     await inTransaction(database, async (tx) => {
       await failBackup(tx, row.id, failure, at);
       await activity.record(tx, [happened(backupFailed, { at, actor_id: null, person_id: null, company_id: null, facts })]);
-    }).catch((fault: unknown) => log.error({ err: fault }, 'that a backup failed could not be written down; the next one does it'));
+    }).catch((fault: unknown) =>
+      log.error(
+        { event: 'backup_failure_not_recorded', err: fault },
+        'the failure of a backup could not be recorded; the next backup records it',
+      ),
+    );
     return { ...row, failure, status: 'failed', completed_at: at };
   }
 
