@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { ReadCall } from '#contract/shows.ts';
 import { type ArgsOf, callWith, type Given } from './call.ts';
 import type { Arguments } from './transport.ts';
-
-/** The calls that screens are made of: they read, and answer with an envelope. */
-export type ReadKey = {
-  [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { produces: string } ? never : K) : never;
-}[keyof Calls];
 
 const minute = 60_000;
 
 /** How long an answer counts as fresh, in milliseconds, where it is not the usual time of `queryClient`. */
-const freshFor: { readonly [K in ReadKey]?: number } = {
+const freshFor: { readonly [K in ReadCall]?: number } = {
   // Reference lists change with a release, if at all.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,
   'GET /api/reference/job-titles': Number.POSITIVE_INFINITY,
@@ -25,13 +21,13 @@ const freshFor: { readonly [K in ReadKey]?: number } = {
   'GET /api/learning/modules/:moduleId/content/:fileName': minute,
 };
 
-const usual = <K extends ReadKey>(key: K) => (freshFor[key] === undefined ? {} : { staleTime: freshFor[key] });
+const usual = <K extends ReadCall>(key: K) => (freshFor[key] === undefined ? {} : { staleTime: freshFor[key] });
 
 /**
  * Query options of a call that reads: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. Its key is the call itself,
- * `[key, args]`, so that whoever changes something names the calls that show it (`send`, `invalidate`).
+ * `[key, args]`, so that what shows a change is found by its call (`send`, `invalidate`).
  */
-export function read<K extends ReadKey>(key: K, ...[args]: Given<K>) {
+export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
   return queryOptions({
     queryKey: [key, (args ?? {}) as Arguments] as const,
     queryFn: ({ signal }): Promise<DataOf<Calls[K]>> => callWith(key, (args ?? {}) as ArgsOf<K>, { signal }),
@@ -45,7 +41,7 @@ export function read<K extends ReadKey>(key: K, ...[args]: Given<K>) {
  * @param argsAfter the arguments of the piece after `cursor`; the first piece comes after `null`
  * @param cursorOf the cursor at the end of a piece; undefined at the end of the list
  */
-export function readPieces<K extends ReadKey>(
+export function readPieces<K extends ReadCall>(
   key: K,
   argsAfter: (cursor: string | null) => ArgsOf<K>,
   cursorOf: (piece: DataOf<Calls[K]>) => string | undefined,

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { ReadCall } from '#contract/shows.ts';
 import type { FoundOptions, SearchOption } from '../ui/search-select.tsx';
 import type { ArgsOf } from './call.ts';
-import { type ReadKey, read } from './read.ts';
+import { read } from './read.ts';
 
-interface Search<K extends ReadKey> {
+interface Search<K extends ReadCall> {
   /** The arguments of the call for what was typed; undefined for everything. */
   argsFor: (search: string | undefined) => ArgsOf<K>;
   optionsOf: (data: DataOf<Calls[K]>) => readonly SearchOption[];
@@ -15,7 +16,7 @@ interface Search<K extends ReadKey> {
 }
 
 /** The options of a `SearchSelect`. The server is asked for them when the select is opened for the first time. */
-export function useSearchOptions<K extends ReadKey>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
+export function useSearchOptions<K extends ReadCall>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
   const [isOpened, setIsOpened] = useState(false);
   const [search, setSearch] = useState('');
   const asked = read(key, ...([argsFor(search || undefined)] as never));

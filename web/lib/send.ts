@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
+import type { WriteCall } from '#contract/changes.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { ReadCall } from '#contract/shows.ts';
 import { m } from '#messages';
 import { attemptKeys } from './attempt-keys.ts';
 import { type ArgsOf, callWith, type Given } from './call.ts';
 import { type FaultyForm, showFaults } from './faults.ts';
 import { followUp } from './follow-up.ts';
-import { invalidate } from './invalidate.ts';
+import { invalidate, readsChangedBy } from './invalidate.ts';
 import { messageOf, Problem } from './problem.ts';
-import type { ReadKey } from './read.ts';
 import { toast } from './toast.tsx';
 import { whileBusy } from './ui-state.ts';
 
-/** The calls that change something. */
-export type SendKey = Exclude<keyof Calls, `GET ${string}`>;
-type RefusalOf<K extends SendKey> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
+type RefusalOf<K extends WriteCall> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
 
-interface Options<K extends SendKey> {
-  /** The calls that show what this one changes. They are fetched again after a refusal too: it says that they may be out of date. */
-  affects?: readonly ReadKey[];
+interface Options<K extends WriteCall> {
+  /** Reads that are not fetched again although they show what the call changes; each use says why. */
+  except?: readonly ReadCall[] | 'all';
   /** What a toast says once it is done. */
   done?: string | ((reply: DataOf<Calls[K]>) => string);
   /** What a failure says where the server has no sentence for it. */
@@ -35,25 +34,27 @@ interface Options<K extends SendKey> {
 }
 
 /**
- * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, affects: [...], done: ... })`, then `add.send(args)`.
- * It tells of the outcome in a toast or in the form, and fetches again what it affects.
+ * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, done: ... })`, then `add.send(args)`. It tells of the
+ * outcome in a toast or in the form, and fetches again what shows what the call changes (`contract/changes.ts`), after a refusal too: that says
+ * that it may be out of date.
  */
-export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
-  const { affects = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
+export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
+  const { except = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
   const [keys] = useState(attemptKeys);
+  const refetch = () => (except === 'all' ? undefined : invalidate(readsChangedBy(key).filter((read) => !except.includes(read))));
   const mutation = useMutation({
     ...(inOrder ? { scope: { id: key } } : {}),
     mutationFn: (args: ArgsOf<K>) =>
       whileBusy(null, () => callWith(key, args, key.startsWith('POST ') ? { headers: { 'idempotency-key': keys.keyOf(args) } } : {})),
     onSuccess: async (reply, args) => {
       keys.done(args);
-      await invalidate(affects);
+      await refetch();
       if (done) toast('success', typeof done === 'string' ? done : done(reply));
       await followUp(() => after?.(reply, args));
     },
     onError: (error) => {
       if (form) showFaults(form, error, fieldOf);
-      void invalidate(affects);
+      void refetch();
     },
   });
   const { error, data, mutateAsync } = mutation;

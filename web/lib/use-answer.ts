@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { ReadCall } from '#contract/shows.ts';
 import { call } from './call.ts';
-import type { ReadKey } from './read.ts';
 
 /** What was asked for on this page, by its call: parts of a page that show the same ask once. */
-const asked = new Map<ReadKey, Promise<unknown>>();
+const asked = new Map<ReadCall, Promise<unknown>>();
 
 /** The answer to a call without arguments, asked for once on this page. Throws what the call does, and asks anew the next time. */
-export function answerTo<K extends ReadKey>(key: K): Promise<DataOf<Calls[K]>> {
-  const answering = asked.get(key) ?? (call as (name: ReadKey) => Promise<unknown>)(key);
+export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> {
+  const answering = asked.get(key) ?? (call as (name: ReadCall) => Promise<unknown>)(key);
   asked.set(key, answering);
   answering.catch(() => asked.delete(key));
   return answering as Promise<DataOf<Calls[K]>>;
@@ -21,7 +21,7 @@ export function answerTo<K extends ReadKey>(key: K): Promise<DataOf<Calls[K]>> {
  *
  * @param isWanted whether to ask already
  */
-export function useAnswer<K extends ReadKey>(key: K, isWanted = true): DataOf<Calls[K]> | undefined {
+export function useAnswer<K extends ReadCall>(key: K, isWanted = true): DataOf<Calls[K]> | undefined {
   const [answer, setAnswer] = useState<DataOf<Calls[K]>>();
   useEffect(() => {
     if (!isWanted) return undefined;

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { ReadCall } from '#contract/shows.ts';
 import { noProgress, setCertificates, setModuleProgress, setProgress, useProgress } from '#web/features/learning/progress-store.ts';
 import type { ArgsOf } from '#web/lib/call.ts';
-import { type ReadKey, read } from '#web/lib/read.ts';
+import { read } from '#web/lib/read.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useUi } from '#web/lib/ui-state.ts';
 
-type Takers = { [K in ReadKey]?: (data: DataOf<Calls[K]>, args: ArgsOf<K>) => void };
+type Takers = { [K in ReadCall]?: (data: DataOf<Calls[K]>, args: ArgsOf<K>) => void };
 
 const isMine = (userId: string) => userId === useSession.getState().user?.id;
 
@@ -24,7 +25,7 @@ const takers: Takers = {
 };
 
 function take(queryKey: readonly unknown[], data: unknown): void {
-  const [key, args, pieces] = queryKey as [ReadKey, never, unknown];
+  const [key, args, pieces] = queryKey as [ReadCall, never, unknown];
   if (data !== undefined && !pieces) (takers[key] as ((data: unknown, args: never) => void) | undefined)?.(data, args);
 }
 

@@ -15,7 +15,6 @@ const names: Record<NameShown, () => string> = {
 /** How much of the holder's name everybody sees: what is chosen is shown at once, until the server's answer is there. */
 function useNameShown({ serial, name_shown }: Certificate) {
   const share = useSend('PUT /api/certificates/:serial/sharing', {
-    affects: ['GET /api/certificates/user/:userId', 'GET /api/certificates/:serial'],
     done: m.certificates_shared(),
     failed: m.certificates_share_failed(),
   });

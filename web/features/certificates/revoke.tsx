@@ -12,7 +12,6 @@ import { Serial } from './serial.tsx';
 export function Revoke({ certificate: { serial, title, holder_name } }: { certificate: PublicCertificate }) {
   const confirm = useConfirm();
   const revoke = useSend('POST /api/certificates/:serial/revoke', {
-    affects: ['GET /api/certificates/:serial', 'GET /api/certificates/user/:userId'],
     done: m.certificate_page_revoke_done({ title }),
   });
   const ask = () =>

@@ -37,7 +37,6 @@ export function useSending(chapterId: string, kind: ReminderKind) {
   const { title, line, action, nobody, sent, sentNobody } = words[kind];
   const confirm = useConfirm();
   const sending = useSend('POST /api/led-chapters/:chapterId/reminders', {
-    affects: ['GET /api/led-chapters/:chapterId'],
     done({ people }) {
       const count = people.filter(({ outcome }) => outcome === 'sent').length;
       return count === 0 ? sentNobody() : sent({ count });

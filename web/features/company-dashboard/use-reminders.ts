@@ -12,7 +12,6 @@ interface Recipient {
 export function useReminders(kind: ReminderKind) {
   const query = useShownCompany();
   const sending = useSend('POST /api/company/reminders', {
-    affects: ['GET /api/company/dashboard'],
     done: ({ people }) => {
       const sent = people.filter(({ outcome }) => outcome === 'sent').length;
       if (kind === 'congratulation') return sent > 0 ? m.company_dashboard_congratulated_done() : m.reminder_congratulated_nobody();

@@ -60,7 +60,7 @@ export function GoalForm({ tracks, goal, onDone }: Props) {
       due_on: (value) => (value >= today ? null : m.goals_due_needed()),
     },
   });
-  const shared = { form, failed: m.goals_failed(), affects: ['GET /api/goals/user/:userId'], after: onDone } as const;
+  const shared = { form, failed: m.goals_failed(), after: onDone } as const;
   const add = useSend('POST /api/goals', { ...shared, done: ({ title }) => m.goals_saved({ goal: title }) });
   const change = useSend('PUT /api/goals/:id', { ...shared, done: ({ title }) => m.goals_changed({ goal: title }) });
   const { kind, due_on } = form.values;

@@ -28,7 +28,7 @@ interface Props {
 /** Asks, names the goal, and removes it. */
 function useRemoveGoal(): (goal: Goal) => void {
   const confirm = useConfirm();
-  const remove = useSend('DELETE /api/goals/:id', { affects: ['GET /api/goals/user/:userId'] });
+  const remove = useSend('DELETE /api/goals/:id');
   return ({ id, title }) =>
     confirm({
       title: m.goals_remove_title(),

@@ -13,7 +13,6 @@ export const keyOf = ({ kind, target, track_id }: Suggestion) => `${kind} ${targ
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { kind, target, track_id, due_on, title, why } = suggestion;
   const take = useSend('POST /api/goals', {
-    affects: ['GET /api/goals/user/:userId'],
     done: (goal) => m.goals_saved({ goal: goal.title }),
     failed: m.goals_failed(),
   });

@@ -27,7 +27,6 @@ function WeeklyGoalForm({ minutes, onClose }: Omit<Props, 'opened'>) {
   const set = useSend('PUT /api/goals/week', {
     form,
     failed: m.week_goal_failed(),
-    affects: ['GET /api/goals/user/:userId'],
     done: ({ target_minutes: target }) => (target === null ? m.week_goal_cleared() : m.week_goal_saved({ minutes: minutesLong(target) })),
     after: onClose,
   });

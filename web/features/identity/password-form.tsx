@@ -23,7 +23,6 @@ export function PasswordForm() {
     fieldOf: { ...newPasswordFaults('new_password'), password_same: 'new_password', wrong_password: 'current_password' },
     failed: m.password_failed(),
     done: m.password_changed(),
-    affects: ['GET /api/auth/sessions'],
     after: (tokens) => {
       renewTokens(tokens);
       form.reset();

@@ -32,7 +32,6 @@ export function ProfileForm({ user }: { user: User }) {
     form,
     failed: m.profile_failed(),
     done: m.profile_saved(),
-    affects: ['GET /api/users/profile'],
     after: setUser,
   });
 

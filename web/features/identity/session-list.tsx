@@ -45,10 +45,9 @@ export function SessionList() {
   const [all, setAll] = useState(false);
   const when = useRelativeTime();
   const confirm = useConfirm();
-  const affects = ['GET /api/auth/sessions'] as const;
-  const end = useSend('DELETE /api/auth/sessions/:id', { affects, done: m.sessions_ended() });
-  const endChosen = useSend('POST /api/auth/sessions/end', { affects, done: m.sessions_chosen_ended() });
-  const endOthers = useSend('DELETE /api/auth/sessions', { affects, done: m.sessions_others_ended() });
+  const end = useSend('DELETE /api/auth/sessions/:id', { done: m.sessions_ended() });
+  const endChosen = useSend('POST /api/auth/sessions/end', { done: m.sessions_chosen_ended() });
+  const endOthers = useSend('DELETE /api/auth/sessions', { done: m.sessions_others_ended() });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
   const askForOne = (session: Session) =>

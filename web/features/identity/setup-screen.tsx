@@ -30,7 +30,6 @@ export function SetupScreen() {
     fieldOf: newPasswordFaults('password'),
     failed: m.setup_failed(),
     done: m.setup_done(),
-    affects: ['GET /api/platform'],
     after: () => router.navigate({ to: '/login', replace: true }),
   });
 

@@ -3,6 +3,3 @@ import type { ListShape } from '#web/ui/data-table/list-search.ts';
 
 /** How a company's invitations can be asked for. */
 export const invitationList = { filters: { state: invitationStates }, isSearchable: true } as const satisfies ListShape;
-
-/** The calls that show what changes when people are invited. */
-export const invitationReads = ['GET /api/company/invitations'] as const;

@@ -5,7 +5,6 @@ import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import type { Invitation } from '#contract/invitations.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { invitationReads } from './invitation-list.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -13,7 +12,6 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function InvitationMenu({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (invitation: Invitation) => void }) {
   const { id, email } = invitation;
   const resend = useSend('POST /api/company/invitations/:invitationId/resend', {
-    affects: invitationReads,
     done: m.invitations_resent({ email }),
   });
   return (

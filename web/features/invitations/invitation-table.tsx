@@ -15,7 +15,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { invitationList, invitationReads } from './invitation-list.ts';
+import { invitationList } from './invitation-list.ts';
 import { InvitationMenu } from './invitation-menu.tsx';
 
 interface Props {
@@ -43,7 +43,6 @@ export function InvitationTable({ search, onSearch }: Props) {
   const when = useRelativeTime();
   const confirm = useConfirm();
   const revoke = useSend('POST /api/company/invitations/:invitationId/revoke', {
-    affects: invitationReads,
     done: ({ email }) => m.invitations_revoke_done({ email }),
   });
   const askToRevoke = ({ id, email }: Invitation) =>

@@ -11,7 +11,6 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { addressesIn } from './addresses.ts';
 import { InvitationChapterSelect } from './chapter-select.tsx';
-import { invitationReads } from './invitation-list.ts';
 import { daysOf, validityChoices } from './validity.ts';
 
 /** Invites people by mail, several at once. */
@@ -46,7 +45,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   });
   const invite = useSend('POST /api/company/invitations', {
     form,
-    affects: invitationReads,
     failed: m.invitations_failed(),
     fieldOf: { company_full: 'emails' },
     after: ({ invited, left_out }) => {

@@ -14,8 +14,6 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-const affects = ['GET /api/company/invitation-links'] as const;
-
 /** Links that people of some domains join by: made, copied, and taken back. */
 export function LinkCard() {
   const company = useCompany();
@@ -45,7 +43,7 @@ export function LinkCard() {
           </Stack>
         )}
       </Loaded>
-      <LinkDialog opened={isMaking} onClose={() => setIsMaking(false)} affects={affects} />
+      <LinkDialog opened={isMaking} onClose={() => setIsMaking(false)} />
     </DataCard>
   );
 }
@@ -63,7 +61,7 @@ function LinkRow({ link }: { link: InvitationLink }) {
   const { id, url, domains, chapter } = link;
   const standing = useStanding(link);
   const confirm = useConfirm();
-  const revoke = useSend('POST /api/company/invitation-links/:linkId/revoke', { affects, done: m.links_revoked() });
+  const revoke = useSend('POST /api/company/invitation-links/:linkId/revoke', { done: m.links_revoked() });
   const names = domains.map((domain) => `@${domain}`).join(', ');
   const ask = () =>
     confirm({

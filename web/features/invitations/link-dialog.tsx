@@ -15,15 +15,14 @@ import { daysOf, validityChoices } from './validity.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  affects: readonly ['GET /api/company/invitation-links'];
 }
 
 /** Makes a link. The company's own domains are offered. */
-export function LinkDialog({ opened, onClose, affects }: Props) {
+export function LinkDialog({ opened, onClose }: Props) {
   const settings = useQuery({ ...read('GET /api/company/settings', { query: useCompany() }), enabled: opened });
   return (
     <Modal opened={opened} onClose={onClose} title={m.links_make()}>
-      {!settings.isPending && <LinkForm own={settings.data?.email_domains ?? []} onClose={onClose} affects={affects} />}
+      {!settings.isPending && <LinkForm own={settings.data?.email_domains ?? []} onClose={onClose} />}
     </Modal>
   );
 }
@@ -35,7 +34,7 @@ interface Values {
   max_joined: number | string;
 }
 
-function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: readonly string[] }) {
+function LinkForm({ own, onClose }: Omit<Props, 'opened'> & { own: readonly string[] }) {
   const company = useCompany();
   const form = useForm<Values>({
     initialValues: { domains: [...own], chapter: null, valid_days: null, max_joined: '' },
@@ -43,7 +42,6 @@ function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: read
   });
   const make = useSend('POST /api/company/invitation-links', {
     form,
-    affects,
     failed: m.links_failed(),
     done: m.links_made(),
     after: onClose,

@@ -13,7 +13,6 @@ export const useParticipation = () =>
   useSend('PUT /api/leaderboards/participation', {
     done: ({ participates }) => (participates ? m.board_joined() : m.board_left()),
     failed: m.board_failed(),
-    affects: ['GET /api/leaderboards', 'GET /api/leaderboards/chapters', 'GET /api/analytics/user/:id'],
   });
 
 /** What taking part means, before anybody does. */

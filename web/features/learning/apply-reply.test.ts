@@ -31,6 +31,9 @@ test.each([
   ['GET /api/analytics/user/:id', { params: { id: 'noor' } }],
   ['GET /api/recognition/user/:userId/history', { params: { userId: 'noor' }, query: { page: 2 } }],
   ['GET /api/learning/modules', { query: { status: 'completed' } }],
+  ['GET /api/company/dashboard', {}],
+  ['GET /api/company/progress', { query: { chapter_id: 'chapter' } }],
+  ['GET /api/reports/learning-progress', {}],
 ])('after a completion what %s told is out of date', (key, args) => {
   queryClient.setQueryData([key, args], {});
   applyReply(file, reply(true));

@@ -21,7 +21,6 @@ export function NotificationsScreen() {
   const markRead = useReadNotification();
   const when = useRelativeTime();
   const markAll = useSend('PUT /api/notifications/user/:userId/read', {
-    affects: ['GET /api/notifications/user/:userId'],
     done: m.notifications_marked(),
     failed: m.notifications_mark_failed(),
   });

@@ -29,6 +29,8 @@ export function usePreferences() {
   const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
+    // The answer says all of them.
+    except: 'all',
     after: async (kept) => {
       // A read that began before the change would bring back what was.
       await queryClient.cancelQueries({ queryKey: options.queryKey });

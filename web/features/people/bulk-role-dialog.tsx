@@ -7,7 +7,6 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
-import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Whose role is changed; null as long as nothing is asked. */
@@ -26,7 +25,7 @@ export function BulkRoleDialog({ people, onClose, tell }: Props) {
 
 function RoleForm({ people, onClose, tell }: Omit<Props, 'people'> & { people: NonNullable<Props['people']> }) {
   const [role, setRole] = useState<InvitedRole>('Student');
-  const change = useSend('POST /api/admin/users/role', { affects: accountReads });
+  const change = useSend('POST /api/admin/users/role');
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     try {

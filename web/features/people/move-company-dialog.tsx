@@ -7,16 +7,12 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { CompanySelect } from './company-select.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
-import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Who is moved; null as long as nothing is asked. */
   people: readonly { id: string; full_name: string }[] | null;
   onClose: () => void;
 }
-
-/** The calls that show where somebody is. */
-export const moveReads = [...accountReads, 'GET /api/admin/companies', 'GET /api/admin/companies/:companyId'] as const;
 
 /** Moves people to another company, and says what that means for them. */
 export function MoveCompanyDialog({ people, onClose, tell }: Props) {
@@ -28,7 +24,7 @@ export function MoveCompanyDialog({ people, onClose, tell }: Props) {
 }
 
 function MoveForm({ people, onClose, tell }: Omit<Props, 'people'> & { people: NonNullable<Props['people']> }) {
-  const move = useSend('POST /api/admin/users/move', { affects: moveReads });
+  const move = useSend('POST /api/admin/users/move');
   const [first] = people;
   return (
     <MoveFields

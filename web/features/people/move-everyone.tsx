@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { MoveFields, moveReads } from './move-company-dialog.tsx';
+import { MoveFields } from './move-company-dialog.tsx';
 import { UndecidedDialog } from './undecided-dialog.tsx';
 import { type Outcome, useOutcomes } from './use-outcomes.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export function MoveEveryone({ company }: Props) {
   const [isOpen, setOpen] = useState(false);
   const outcomes = useOutcomes();
-  const move = useSend('POST /api/admin/companies/:companyId/move-members', { affects: moveReads });
+  const move = useSend('POST /api/admin/companies/:companyId/move-members');
   const { id, name, members } = company;
   /** How many are moved so far; null before it has begun. */
   const [moved, setMoved] = useState<number | null>(null);

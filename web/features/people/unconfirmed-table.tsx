@@ -18,8 +18,6 @@ import { unconfirmedList } from './user-list.ts';
 
 type Search = ListSearch<typeof unconfirmedList>;
 
-const affects = ['GET /api/admin/registrations'] as const;
-
 /** Who registered and has not confirmed their address: no accounts yet. */
 export function UnconfirmedTable({ search, onSearch }: { search: Search; onSearch: (change: Search, isPlace: boolean) => void }) {
   const registrations = useQuery({
@@ -29,11 +27,9 @@ export function UnconfirmedTable({ search, onSearch }: { search: Search; onSearc
   const when = useRelativeTime();
   const confirm = useConfirm();
   const resend = useSend('POST /api/admin/registrations/:registrationId/resend', {
-    affects,
     done: ({ email }) => m.unconfirmed_resent({ email }),
   });
   const remove = useSend('DELETE /api/admin/registrations/:registrationId', {
-    affects,
     done: ({ email }) => m.unconfirmed_removed({ email }),
   });
   const askToRemove = ({ id, email }: Registration) =>

@@ -4,7 +4,6 @@ import { useSend } from '#web/lib/send.ts';
 import { toastWhile } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
-import { accountReads } from './user-list.ts';
 
 type People = readonly { id: string }[];
 const idsOf = (people: People) => people.map(({ id }) => id);
@@ -12,9 +11,9 @@ const idsOf = (people: People) => people.map(({ id }) => id);
 /** What can be done with many accounts at once, after asking; what came of each is told. */
 export function useBulkActions({ tell }: Pick<ReturnType<typeof useOutcomes>, 'tell'>) {
   const confirm = useConfirm();
-  const deactivate = useSend('POST /api/admin/users/deactivate', { affects: accountReads });
-  const reactivate = useSend('POST /api/admin/users/reactivate', { affects: accountReads });
-  const reset = useSend('POST /api/admin/users/password-reset', { affects: accountReads });
+  const deactivate = useSend('POST /api/admin/users/deactivate');
+  const reactivate = useSend('POST /api/admin/users/reactivate');
+  const reset = useSend('POST /api/admin/users/password-reset');
   return {
     deactivate: (people: People): void =>
       confirm({

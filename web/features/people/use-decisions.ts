@@ -3,7 +3,6 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useOutcomes } from './use-outcomes.ts';
-import { accountReads } from './user-list.ts';
 
 export interface Waiting {
   id: string;
@@ -23,12 +22,10 @@ const reason = () => ({
 export function useDecisions() {
   const confirm = useConfirm();
   const approve = useSend('POST /api/admin/users/:userId/approve', {
-    affects: accountReads,
     done: ({ full_name }) => m.approvals_approved({ name: full_name }),
     failed: m.approvals_failed(),
   });
   const reject = useSend('DELETE /api/admin/users/:userId', {
-    affects: accountReads,
     done: ({ full_name }) => m.approvals_rejected({ name: full_name }),
   });
   return {
@@ -51,8 +48,8 @@ const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 export function useBulkDecisions() {
   const confirm = useConfirm();
   const { left, forget, tell } = useOutcomes();
-  const approve = useSend('POST /api/admin/users/approve', { affects: accountReads });
-  const reject = useSend('POST /api/admin/users/reject', { affects: accountReads });
+  const approve = useSend('POST /api/admin/users/approve');
+  const reject = useSend('POST /api/admin/users/reject');
   return {
     left,
     forget,

@@ -59,6 +59,8 @@ function DeleteForm({ certificates, only_admin_of, onClose }: Summary & { onClos
   const leave = useSend('POST /api/users/personal-data/deletion', {
     form,
     fieldOf: { wrong_password: 'password' },
+    // Nothing may be read any more.
+    except: 'all',
     after: async ({ leaves_at }) => {
       // The session is over already; what this browser keeps of the person goes too.
       await logout();

@@ -67,7 +67,6 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
   });
   const create = useSend('POST /api/company/report-schedules', {
     form,
-    affects: ['GET /api/company/report-schedules'],
     done: m.report_schedule_created(),
     failed: m.report_schedule_failed(),
     after: onClose,

@@ -18,8 +18,6 @@ import { formatNames, frequencyNames, reportWords } from './report-words.ts';
 import classes from './reports.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-const affects = ['GET /api/company/report-schedules'] as const;
-
 /** The reports of a company that are mailed by themselves. */
 export function Schedules({ report, search }: { report: ReportName; search: ReportSearch }) {
   const schedules = useQuery(read('GET /api/company/report-schedules', { query: useCompany() }));
@@ -58,8 +56,8 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
   const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();
   const params = { scheduleId: id };
-  const pause = useSend('PUT /api/company/report-schedules/:scheduleId', { affects });
-  const remove = useSend('DELETE /api/company/report-schedules/:scheduleId', { affects, done: m.report_schedule_deleted() });
+  const pause = useSend('PUT /api/company/report-schedules/:scheduleId');
+  const remove = useSend('DELETE /api/company/report-schedules/:scheduleId', { done: m.report_schedule_deleted() });
   const about = [frequencyNames[frequency](), formatNames[format](), chapter?.name].filter((part) => part !== undefined);
   return (
     <li>

@@ -19,8 +19,6 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { filtersOf, type ReportSearch } from './report-search.ts';
 import classes from './reports.module.css';
 
-const affects = ['GET /api/company/report-views'] as const;
-
 interface Props {
   report: ReportName;
   search: ReportSearch;
@@ -48,7 +46,7 @@ export function ViewMenu({ report, search, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [named, setNamed] = useState<ReportView | 'new' | null>(null);
   const confirm = useConfirm();
-  const remove = useSend('DELETE /api/company/report-views/:viewId', { affects });
+  const remove = useSend('DELETE /api/company/report-views/:viewId');
   const name = (what: ReportView | 'new') => {
     setOpen(false);
     setNamed(what);
@@ -143,7 +141,7 @@ function NameForm({
     initialValues: { name: view?.name ?? '' },
     validate: { name: (text) => (text.trim() === '' ? m.report_view_name_needed() : null) },
   });
-  const shared = { form, affects, failed: m.report_view_failed(), fieldOf: { report_view_name_taken: 'name' }, after: onClose } as const;
+  const shared = { form, failed: m.report_view_failed(), fieldOf: { report_view_name_taken: 'name' }, after: onClose } as const;
   const save = useSend('POST /api/company/report-views', { ...shared, done: ({ name }) => m.report_view_saved({ name }) });
   const rename = useSend('PUT /api/company/report-views/:viewId', { ...shared, done: ({ name }) => m.report_view_renamed({ name }) });
   const used = view ? rename : save;

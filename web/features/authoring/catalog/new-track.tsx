@@ -1,13 +1,11 @@
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { draftReads } from '../module/affected.ts';
 import { NewDialog, NewFields, useNewForm } from '../module/new-dialog.tsx';
 
 function Fields({ onClose }: { onClose: () => void }) {
   const form = useNewForm();
   const create = useSend('POST /api/admin/authoring/tracks', {
     form,
-    affects: draftReads,
     done: ({ details }) => m.authoring_track_created({ title: details.title }),
     after: onClose,
     fieldOf: { catalog_id_taken: 'id' },

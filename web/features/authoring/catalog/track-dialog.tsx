@@ -11,7 +11,6 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { linesOf } from '../editions/details-in-words.ts';
-import { draftReads } from '../module/affected.ts';
 import { titleFault } from '../module/catalog-id.ts';
 import { glyphName, hueName, levelName } from '../value-names.ts';
 import classes from './catalog.module.css';
@@ -50,7 +49,6 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
   const form = useForm<TrackDetails>({ initialValues: { ...base.details }, validate: { title: titleFault } });
   const save = useSend('PUT /api/admin/authoring/tracks/:trackId', {
     form,
-    affects: draftReads,
     done: m.authoring_details_saved(),
     after: onSaved,
   });

@@ -2,7 +2,6 @@ import type { AuthoringOverview } from '#contract/authoring.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
-import { catalogReads } from '../module/affected.ts';
 
 /** Shows a change at once; the server's word follows. */
 function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
@@ -16,8 +15,8 @@ function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly st
 
 /** Brings tracks, and the modules of a track, into another order. */
 export function useOrder() {
-  const tracks = useSend('PUT /api/admin/authoring/order', { affects: catalogReads, inOrder: true });
-  const modules = useSend('PUT /api/admin/authoring/tracks/:trackId/order', { affects: catalogReads, inOrder: true });
+  const tracks = useSend('PUT /api/admin/authoring/order', { inOrder: true });
+  const modules = useSend('PUT /api/admin/authoring/tracks/:trackId/order', { inOrder: true });
   return {
     orderTracks: (ids: string[]) => {
       show((known) => ({ ...known, tracks: inOrder(known.tracks, ids) }));

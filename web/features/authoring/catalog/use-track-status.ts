@@ -2,22 +2,17 @@ import type { AuthoringTrack } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { catalogReads } from '../module/affected.ts';
 
 /** Publishes tracks, archives them after asking, and brings them back. */
 export function useTrackStatus() {
   const confirm = useConfirm();
-  const affects = catalogReads;
   const publish = useSend('POST /api/admin/authoring/tracks/:trackId/publish', {
-    affects,
     done: ({ details }) => m.authoring_track_published({ title: details.title }),
   });
   const archive = useSend('POST /api/admin/authoring/tracks/:trackId/archive', {
-    affects,
     done: ({ details }) => m.authoring_archived({ title: details.title }),
   });
   const bringBack = useSend('POST /api/admin/authoring/tracks/:trackId/bring-back', {
-    affects,
     done: ({ details }) => m.authoring_brought_back({ title: details.title }),
   });
   return {

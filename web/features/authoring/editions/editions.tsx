@@ -11,7 +11,6 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
-import { catalogReads } from '../module/affected.ts';
 import { ChangedFiles } from '../publish/changed-files.tsx';
 import { CompareEditions } from './compare-editions.tsx';
 import classes from './editions.module.css';
@@ -53,7 +52,6 @@ function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edi
   const when = useRelativeTime();
   const confirm = useConfirm();
   const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', {
-    affects: [...catalogReads, 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName'],
     done: m.authoring_edition_restored({ number }),
   });
   const ask = () =>

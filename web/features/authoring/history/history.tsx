@@ -13,7 +13,6 @@ import { Comparison } from '../compare/comparison.tsx';
 import { FileDialog, type FileDialogProps } from '../draft/file-dialog.tsx';
 import { wordsOf } from '../draft/save-mark.tsx';
 import type { Draft } from '../draft/use-draft.ts';
-import { draftReads } from '../module/affected.ts';
 import classes from './history.module.css';
 
 interface Props {
@@ -91,8 +90,9 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   const when = useRelativeTime();
   const [isSaving, setSaving] = useState(false);
   const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
-    affects: [...draftReads, call],
     done: m.authoring_history_restore_done(),
+    // The draft takes the text from the answer.
+    except: ['GET /api/admin/authoring/drafts/:moduleId/files/:fileName'],
     after: (restored) => {
       draft.take(restored);
       onClose();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
-import { invalidate } from '#web/lib/invalidate.ts';
+import { invalidate, readsChangedBy } from '#web/lib/invalidate.ts';
 import { messageOf } from '#web/lib/problem.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { whileBusy } from '#web/lib/ui-state.ts';
@@ -17,7 +17,7 @@ export function useStorePicture(moduleId: string): StorePicture {
         const { name } = await whileBusy(m.authoring_picture_storing(), () =>
           callWith('POST /api/admin/authoring/drafts/:moduleId/pictures', { params: { moduleId }, file: picture }),
         );
-        await invalidate(['GET /api/admin/authoring/drafts/:moduleId'], 'active');
+        await invalidate(readsChangedBy('POST /api/admin/authoring/drafts/:moduleId/pictures'));
         return `assets/${name}`;
       } catch (error) {
         toast('error', messageOf(error, m.authoring_picture_failed({ megabytes: limits.pictureFile.most / 1_000_000 })));

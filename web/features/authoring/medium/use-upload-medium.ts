@@ -4,7 +4,7 @@ import { type MediumKind, mediumUploadTypes } from '#contract/authoring-values.t
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
-import { invalidate } from '#web/lib/invalidate.ts';
+import { invalidate, readsChangedBy } from '#web/lib/invalidate.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
 import { whileBusy } from '#web/lib/ui-state.ts';
@@ -54,7 +54,7 @@ export function useUploadMedium(moduleId: string, kind?: MediumKind) {
           { signal: given.current?.signal, onProgress: (share) => setUploading({ name: file.name, share }) },
         ),
       );
-      await invalidate(['GET /api/admin/authoring/drafts/:moduleId'], 'active');
+      await invalidate(readsChangedBy('POST /api/admin/authoring/drafts/:moduleId/media'));
       return `assets/${name}`;
     } catch (error) {
       if (!(error instanceof DOMException)) setProblem(sentenceOf(error));

@@ -16,7 +16,6 @@ import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { useDetailsInWords } from '../editions/details-in-words.ts';
 import { goToField } from '../file/go-to-field.ts';
 import { levelName } from '../value-names.ts';
-import { draftReads } from './affected.ts';
 import { titleFault } from './catalog-id.ts';
 import classes from './module.module.css';
 
@@ -40,7 +39,6 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
   }
   const save = useSend('PUT /api/admin/authoring/drafts/:moduleId', {
     form,
-    affects: draftReads,
     done: m.authoring_details_saved(),
     after: begin,
   });

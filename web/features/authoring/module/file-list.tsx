@@ -9,7 +9,6 @@ import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SortableList } from '../order/sortable-list.tsx';
-import { draftReads } from './affected.ts';
 import { FileRow } from './file-row.tsx';
 import { NewFile } from './new-file.tsx';
 
@@ -17,7 +16,7 @@ import { NewFile } from './new-file.tsx';
 export function FileList({ module }: { module: DraftModule }) {
   const [isAdding, setAdding] = useState(false);
   const { id: moduleId, files } = module;
-  const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { affects: draftReads, inOrder: true });
+  const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { inOrder: true });
   function reorder(names: string[]) {
     // The new order is seen at once; the server's word follows.
     queryClient.setQueryData(

@@ -12,7 +12,6 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
 import { fileKindName } from '../value-names.ts';
-import { draftReads } from './affected.ts';
 import classes from './module.module.css';
 import { RenameFile } from './rename-file.tsx';
 
@@ -24,11 +23,9 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
   const when = useRelativeTime();
   const confirm = useConfirm();
   const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', {
-    affects: draftReads,
     done: m.authoring_file_removed({ file: title }),
   });
   const duplicate = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate', {
-    affects: draftReads,
     done: (copy) => m.authoring_file_duplicated({ file: copy.title }),
   });
   const ask = () =>

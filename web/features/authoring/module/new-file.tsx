@@ -3,7 +3,6 @@ import { type FileKind, fileKinds } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { fileKindName } from '../value-names.ts';
-import { draftReads } from './affected.ts';
 import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }) {
@@ -11,7 +10,6 @@ function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }
   const form = useNewForm('lesson');
   const create = useSend('POST /api/admin/authoring/drafts/:moduleId/files', {
     form,
-    affects: draftReads,
     after: ({ file_name }) => {
       onClose();
       void navigate({ to: '/admin/modules/$moduleId/files/$fileName', params: { moduleId, fileName: file_name } });

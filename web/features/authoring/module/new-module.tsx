@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AuthoringTrack } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { draftReads } from './affected.ts';
 import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 interface Props {
@@ -17,7 +16,6 @@ function Fields({ tracks, trackId, onClose }: Props) {
   const form = useNewForm(trackId ?? '');
   const create = useSend('POST /api/admin/authoring/tracks/:trackId/modules', {
     form,
-    affects: draftReads,
     done: ({ details }) => m.authoring_module_created({ title: details.title }),
     after: ({ id }) => {
       onClose();

@@ -15,7 +15,6 @@ import { isPicture } from '../markdown/insert-pictures.ts';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
 import { UploadProgress } from '../medium/upload-progress.tsx';
 import { useUploadMedium } from '../medium/use-upload-medium.ts';
-import { draftReads } from './affected.ts';
 import classes from './module.module.css';
 
 /** The pictures, PDFs and videos of a module. */
@@ -71,7 +70,7 @@ const isShown = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/.test(name);
 
 function Picture({ moduleId, picture: { name, url, bytes } }: { moduleId: string; picture: DraftPicture }) {
   const confirm = useConfirm();
-  const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { affects: draftReads });
+  const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name');
   return (
     <li className={classes.picture}>
       {isShown(name) ? (

@@ -5,7 +5,6 @@ import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { draftReads } from './affected.ts';
 import { idFault } from './catalog-id.ts';
 
 interface Props {
@@ -28,7 +27,6 @@ function Name({ moduleId, fileName, onClose }: Omit<Props, 'opened'>) {
   const form = useForm({ initialValues: { file_name: fileName }, validate: { file_name: idFault } });
   const rename = useSend('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name', {
     form,
-    affects: draftReads,
     done: m.authoring_renamed(),
     after: onClose,
     fieldOf: { catalog_id_taken: 'file_name', file_was_published: 'file_name' },

@@ -1,17 +1,14 @@
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { catalogReads } from './affected.ts';
 
 /** Archives modules, after asking, and brings them back. */
 export function useModuleStatus() {
   const confirm = useConfirm();
   const archive = useSend('POST /api/admin/authoring/drafts/:moduleId/archive', {
-    affects: catalogReads,
     done: ({ details }) => m.authoring_archived({ title: details.title }),
   });
   const bringBack = useSend('POST /api/admin/authoring/drafts/:moduleId/bring-back', {
-    affects: catalogReads,
     done: ({ details }) => m.authoring_brought_back({ title: details.title }),
   });
   return {

@@ -8,7 +8,6 @@ import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { catalogReads } from '../module/affected.ts';
 import { ChangedFiles } from './changed-files.tsx';
 import { FaultList } from './fault-list.tsx';
 import classes from './publish.module.css';
@@ -69,7 +68,6 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
   });
   const publish = useSend('POST /api/admin/authoring/drafts/:moduleId/publish', {
     form,
-    affects: catalogReads,
     done: ({ edition, details }) => m.authoring_published({ title: details.title, edition }),
     after: onClose,
     fieldOf: { edition_note_missing: 'note' },

@@ -8,7 +8,6 @@ import { Problem } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { catalogReads } from '../module/affected.ts';
 import { FaultList } from '../publish/fault-list.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import classes from './transfer.module.css';
@@ -39,7 +38,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const apply = useSend(call, { affects: catalogReads, done: m.authoring_import_done(), after: onClose });
+  const apply = useSend(call, { done: m.authoring_import_done(), after: onClose });
   const [note, setNote] = useState('');
   async function send(plan: string, zip: Blob) {
     try {

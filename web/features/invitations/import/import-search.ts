@@ -10,6 +10,3 @@ export type ImportSearch = ListSearch<typeof importRowList> & { file?: string | 
 
 export const importSearch = (raw: Record<string, unknown>): ImportSearch =>
   known({ file: idOf(raw['file']), ...listSearch(importRowList, raw) });
-
-/** The calls that show what becomes of a file. */
-export const importReads = ['GET /api/company/imports/:importId', 'GET /api/company/imports/:importId/rows'] as const;

@@ -11,7 +11,6 @@ import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { fieldName } from './field-name.ts';
-import { importReads } from './import-search.ts';
 
 interface Props {
   file: PeopleImport;
@@ -36,7 +35,6 @@ function RowForm({ file, row, onClose }: Props & { row: ImportRow }) {
   const params = { importId: file.id };
   const save = useSend('PUT /api/company/imports/:importId/rows/:line', {
     form,
-    affects: importReads,
     failed: m.import_row_edit_failed(),
     after({ row: now, revision }) {
       const { queryKey } = read('GET /api/company/imports/:importId', { params });

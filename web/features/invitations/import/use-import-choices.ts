@@ -5,7 +5,6 @@ import type { PeopleImport } from '#contract/people-imports.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
-import { importReads } from './import-search.ts';
 
 type Choice = Pick<BodyOf<Calls['PUT /api/company/imports/:importId']>, 'columns' | 'make_chapters'>;
 type Chosen = Pick<PeopleImport, 'columns' | 'make_chapters'>;
@@ -23,7 +22,6 @@ export function useImportChoices(file: PeopleImport) {
   const queryClient = useQueryClient();
   const { queryKey } = read('GET /api/company/imports/:importId', { params: { importId: file.id } });
   const { send, underWay } = useSend('PUT /api/company/imports/:importId', {
-    affects: importReads,
     failed: m.import_failed(),
     inOrder: true,
     after: (kept) => queryClient.setQueryData(queryKey, kept),

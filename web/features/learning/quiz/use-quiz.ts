@@ -33,6 +33,8 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
   const attempts = 'GET /api/learning/modules/:moduleId/content/:fileName/attempts';
   const handIn = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
     failed: m.quiz_failed_to_send(),
+    // The result is shown at once, and `applyReply` says what else is read again.
+    except: 'all',
     after: ({ attempt, ...reply }) => {
       graded(attempt);
       queryClient.setQueryData(read(attempts, { params: file }).queryKey, (known) => [attempt, ...(known ?? [])]);

@@ -14,7 +14,6 @@ import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
-import { chapterReads } from './chapter-list.ts';
 
 interface Props {
   /** The chapter to change, or that there is a new one; null as long as nothing is asked. */
@@ -39,7 +38,7 @@ interface Values {
 }
 
 const validate = { name: needed(m.chapters_name_needed()) };
-const shared = { failed: m.chapters_failed(), affects: chapterReads, fieldOf: { chapter_name_taken: 'name' } } as const;
+const shared = { failed: m.chapters_failed(), fieldOf: { chapter_name_taken: 'name' } } as const;
 
 const bodyOf = ({ name, description, lead_id }: Values) => ({
   name: name.trim(),

@@ -6,7 +6,6 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { chapterReads } from './chapter-list.ts';
 import { ChapterSelect } from './chapter-select.tsx';
 
 interface Props {
@@ -30,7 +29,6 @@ function MergeForm({ chapter, onClose, onMerged }: { chapter: Chapter; onClose: 
   const [into, setInto] = useState<SearchOption | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const merge = useSend('POST /api/company/chapters/:chapterId/merge', {
-    affects: chapterReads,
     done: ({ name }) => m.chapters_merged({ name: chapter.name, into: name }),
     after: (merged) => {
       onClose();

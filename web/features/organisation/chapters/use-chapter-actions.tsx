@@ -6,7 +6,6 @@ import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { ChapterDialog } from './chapter-dialog.tsx';
-import { chapterReads } from './chapter-list.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** What can be done with a chapter. */
@@ -34,17 +33,13 @@ export function useChapterActions({ onMerged, onRemoved }: Options = {}): {
   const confirm = useConfirm();
   const [edited, setEdited] = useState<Chapter | 'new' | null>(null);
   const [merged, setMerged] = useState<Chapter | null>(null);
-  const affects = chapterReads;
-  const setDefault = useSend('PUT /api/company/settings', { affects, done: m.chapters_default_set() });
-  const archive = useSend('POST /api/company/chapters/:chapterId/archive', { affects });
+  const setDefault = useSend('PUT /api/company/settings', { done: m.chapters_default_set() });
+  const archive = useSend('POST /api/company/chapters/:chapterId/archive');
   const restore = useSend('POST /api/company/chapters/:chapterId/restore', {
-    affects,
     done: ({ name }) => m.chapters_restored({ name }),
   });
-  // The chapter itself is not read again: it isn't there any more.
-  const remove = useSend('DELETE /api/company/chapters/:chapterId', {
-    affects: ['GET /api/company/chapters', 'GET /api/company/members', 'GET /api/reference/chapters'],
-  });
+  // The chapter itself isn't there any more.
+  const remove = useSend('DELETE /api/company/chapters/:chapterId', { except: ['GET /api/company/chapters/:chapterId'] });
 
   const actions: ChapterActions = {
     edit: setEdited,

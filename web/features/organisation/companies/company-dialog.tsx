@@ -14,7 +14,6 @@ import { StoredForm } from '#web/lib/stored-form.tsx';
 import { usePart } from '#web/lib/use-part.ts';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { companyReads } from './company-list.ts';
 
 interface Props {
   /** The company to change, or that there is a new one; null as long as nothing is asked. */
@@ -47,7 +46,7 @@ const rules = {
   name: needed(m.companies_name_needed()),
   max_users: (value: number | string) => (value === '' || isWholeWithin(value, limits.companyUsers) ? null : m.companies_limit_needed()),
 };
-const shared = { failed: m.companies_failed(), affects: companyReads, fieldOf: { company_name_taken: 'name' } } as const;
+const shared = { failed: m.companies_failed(), fieldOf: { company_name_taken: 'name' } } as const;
 
 const valuesOf = ({ name, timezone, max_users, open_to_registration }: Company): Values => ({
   name,

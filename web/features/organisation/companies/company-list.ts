@@ -11,14 +11,3 @@ export const companyList = {
 
 /** Columns that nobody sees before they have chosen to. */
 export const hiddenFirst = 'chapters.registration.since';
-
-/** The calls that show what changes when a company does. */
-export const companyReads = [
-  'GET /api/admin/companies',
-  'GET /api/admin/companies/:companyId',
-  'GET /api/admin/companies/:companyId/history',
-  'GET /api/company/invitations',
-  'GET /api/admin/statistics',
-  'GET /api/company/settings',
-  'GET /api/reference/companies',
-] as const;

@@ -3,26 +3,20 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { companyReads } from './company-list.ts';
 
 /** Suspends a company, after asking why, and reactivates it; archives it, after asking, and restores it. */
 export function useCompanyActions() {
   const confirm = useConfirm();
-  const affects = companyReads;
   const suspend = useSend('POST /api/admin/companies/:companyId/suspend', {
-    affects,
     done: ({ name }) => m.companies_suspended_done({ name }),
   });
   const reactivate = useSend('POST /api/admin/companies/:companyId/reactivate', {
-    affects,
     done: ({ name }) => m.companies_reactivated({ name }),
   });
   const archive = useSend('POST /api/admin/companies/:companyId/archive', {
-    affects,
     done: ({ name }) => m.companies_archived_done({ name }),
   });
   const restore = useSend('POST /api/admin/companies/:companyId/restore', {
-    affects,
     done: ({ name }) => m.companies_restored({ name }),
   });
   return {

@@ -8,7 +8,6 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { chapterReads } from '../chapters/chapter-list.ts';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {
@@ -33,7 +32,6 @@ function MoveForm({ members, from, onClose }: { members: readonly Member[]; from
   const [to, setTo] = useState<SearchOption | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const move = useSend('POST /api/company/members/move', {
-    affects: chapterReads,
     done: ({ moved }) => m.members_moved({ count: moved }),
     after: onClose,
   });

@@ -3,17 +3,14 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { chapterReads } from '../chapters/chapter-list.ts';
-
-const affects = [...chapterReads, 'GET /api/company/members/:userId', 'GET /api/company/members/:userId/history'] as const;
 
 /** The decisions of staff about somebody of the company who waits to be let in, and the way to ask for one. */
 export function useApproval({ id, full_name, email }: Pick<MemberPage, 'id' | 'full_name' | 'email'>) {
   const confirm = useConfirm();
   const params = { userId: id };
-  const approve = useSend('POST /api/company/members/:userId/approve', { affects, done: m.approvals_approved({ name: full_name }) });
-  const reject = useSend('POST /api/company/members/:userId/reject', { affects, done: m.approvals_rejected({ name: full_name }) });
-  const ask = useSend('POST /api/company/members/:userId/ask-for-approval', { affects: [], done: m.member_approval_asked() });
+  const approve = useSend('POST /api/company/members/:userId/approve', { done: m.approvals_approved({ name: full_name }) });
+  const reject = useSend('POST /api/company/members/:userId/reject', { done: m.approvals_rejected({ name: full_name }) });
+  const ask = useSend('POST /api/company/members/:userId/ask-for-approval', { done: m.member_approval_asked() });
   return {
     isBusy: approve.isPending || ask.isPending,
     approve: () => approve.send({ params }),

@@ -4,7 +4,6 @@ import { useCompany } from '#web/lib/company.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { chapterReads } from '../chapters/chapter-list.ts';
 
 /** Of those who could not be deactivated each is named with the reason. */
 function named(error: unknown): never {
@@ -17,7 +16,6 @@ export function useDeactivation() {
   const confirm = useConfirm();
   const company = useCompany();
   const deactivate = useSend('POST /api/company/members/deactivate', {
-    affects: [...chapterReads, 'GET /api/company/members/:userId'],
     done: ({ deactivated }) => m.members_deactivated({ count: deactivated }),
   });
   return (members: readonly Pick<Member, 'id' | 'full_name'>[]): void => {

@@ -10,7 +10,6 @@ export function useReminder() {
   const query = useCompany();
   const confirm = useConfirm();
   const sending = useSend('POST /api/company/reminders', {
-    affects: ['GET /api/company/dashboard'],
     done({ people }) {
       const sent = people.filter(({ outcome }) => outcome === 'sent').length;
       return sent === 0 ? m.reminder_sent_nobody() : m.company_dashboard_sent({ count: sent });

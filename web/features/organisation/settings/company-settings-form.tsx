@@ -6,7 +6,6 @@ import { isWholeWithin, needed } from '#web/lib/field-rules.ts';
 import { useSend } from '#web/lib/send.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
 import { type ChangeOf, useStoredForm } from '#web/lib/use-stored-form.ts';
-import { chapterReads } from '../chapters/chapter-list.ts';
 import { isColour } from './accent-preview.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { LearningCard } from './learning-card.tsx';
@@ -45,13 +44,6 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
     form: faulty,
     failed: m.company_settings_failed(),
     done: m.company_settings_saved(),
-    affects: [
-      ...chapterReads,
-      'GET /api/admin/companies',
-      'GET /api/admin/companies/:companyId',
-      'GET /api/reference/companies',
-      'GET /api/company/staff-view',
-    ],
     fieldOf: { chapter_archived: 'default_chapter_id' },
     after: showOwnLook,
   });

@@ -15,10 +15,9 @@ export function LogoField({ logo }: { logo: string | null }) {
   const confirm = useConfirm();
   const form = useForm({ initialValues: { file: '' } });
   const [own, setOwn] = useState<string | null>(null);
-  const rest = { affects: ['GET /api/company/settings'], after: showOwnLook } as const;
   const failed = m.company_settings_logo_failed();
-  const change = useSend('PUT /api/company/logo', { ...rest, form, done: m.company_settings_logo_saved(), failed });
-  const remove = useSend('DELETE /api/company/logo', { ...rest, done: m.company_settings_logo_removed() });
+  const change = useSend('PUT /api/company/logo', { form, done: m.company_settings_logo_saved(), failed, after: showOwnLook });
+  const remove = useSend('DELETE /api/company/logo', { done: m.company_settings_logo_removed(), after: showOwnLook });
   const problem = own ?? form.errors['file'] ?? change.problem;
 
   function choose(file: File | null): void {

@@ -8,7 +8,6 @@ import { Form } from '#web/lib/form.tsx';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;
@@ -32,7 +31,6 @@ function DeleteUserForm({ user: { id, full_name }, onClose }: Omit<Props, 'isOpe
   });
   const remove = useSend('POST /api/admin/users/:userId/deletion', {
     form,
-    affects: accountReads,
     done: ({ leaves_at }) => m.user_delete_done({ name: full_name, date: dateOf(leaves_at) }),
     after: onClose,
   });

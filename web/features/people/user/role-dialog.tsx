@@ -11,7 +11,6 @@ import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { CompanySelect } from '../company-select.tsx';
-import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;
@@ -35,7 +34,6 @@ function RoleForm({ user, onClose }: Omit<Props, 'isOpen'>) {
   const [isMissing, setIsMissing] = useState(false);
   const needsCompany = role === 'CompanyAdmin' && user.company === null;
   const change = useSend('PUT /api/admin/users/:userId/role', {
-    affects: accountReads,
     done: ({ full_name, role: now }) => m.user_role_changed({ name: full_name, role: roleName(now) }),
     after: onClose,
   });

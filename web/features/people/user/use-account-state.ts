@@ -2,17 +2,14 @@ import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { accountReads } from '../user-list.ts';
 
 /** Closes an account, and opens one again, after asking. */
 export function useAccountState() {
   const confirm = useConfirm();
   const close = useSend('DELETE /api/admin/users/:userId', {
-    affects: accountReads,
     done: ({ full_name }) => m.user_deactivated({ name: full_name }),
   });
   const open = useSend('POST /api/admin/users/:userId/reactivate', {
-    affects: accountReads,
     done: ({ full_name }) => m.user_reactivated({ name: full_name }),
   });
   return {

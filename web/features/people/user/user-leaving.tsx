@@ -7,13 +7,12 @@ import { useSend } from '#web/lib/send.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import { accountReads } from '../user-list.ts';
 
 /** Says when somebody leaves, who asked for it and why, and takes it back. */
 export function UserLeaving({ user: { id, full_name } }: { user: UserPage }) {
   const deletion = usePart(read('GET /api/admin/users/:userId/deletion', { params: { userId: id } }));
   const confirm = useConfirm();
-  const stay = useSend('DELETE /api/admin/users/:userId/deletion', { affects: accountReads, done: m.user_stay_done({ name: full_name }) });
+  const stay = useSend('DELETE /api/admin/users/:userId/deletion', { done: m.user_stay_done({ name: full_name }) });
   if (!deletion) return null;
   const { leaves_at, requested_at, requested_by, by_owner, reason } = deletion;
   const on = { date: dateOf(requested_at) };

@@ -13,15 +13,13 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from '../people.module.css';
 
-const affects = ['GET /api/admin/users/:userId/sessions', 'GET /api/admin/users/:userId/history'] as const;
-
 /** Where somebody is signed in, and ways to end that, one by one or all. */
 export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
   const sessions = useQuery(read('GET /api/admin/users/:userId/sessions', { params: { userId: id } }));
   const when = useRelativeTime();
   const confirm = useConfirm();
-  const end = useSend('DELETE /api/admin/users/:userId/sessions/:sessionId', { affects, done: m.sessions_ended() });
-  const endAll = useSend('DELETE /api/admin/users/:userId/sessions', { affects, done: m.user_sessions_ended() });
+  const end = useSend('DELETE /api/admin/users/:userId/sessions/:sessionId', { done: m.sessions_ended() });
+  const endAll = useSend('DELETE /api/admin/users/:userId/sessions', { done: m.user_sessions_ended() });
   const askForOne = (session: UserSession) =>
     confirm({
       title: m.sessions_end_title(),

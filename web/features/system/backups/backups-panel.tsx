@@ -64,7 +64,6 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
   const [downloaded, setDownloaded] = useState<Backup | null>(null);
   const confirm = useConfirm();
   const remove = useSend('DELETE /api/system/backups/:id', {
-    affects: ['GET /api/system/backups', 'GET /api/system/backups/schedule'],
     done: m.backup_deleted(),
   });
   const nameOf = ({ type, created_at }: Backup) => m.backup_named({ type: typeWords[type](), when: dateTimeOf(created_at, zone) });

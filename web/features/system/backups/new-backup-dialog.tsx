@@ -16,7 +16,6 @@ function NewBackupForm({ onClose }: Omit<Props, 'isOpen'>) {
   const form = useForm<{ type: MadeBackupType }>({ initialValues: { type: 'full' } });
   const make = useSend('POST /api/system/backups', {
     form,
-    affects: ['GET /api/system/backups', 'GET /api/system/backups/schedule'],
     done: m.backup_begun(),
     failed: m.backup_not_begun(),
     after: onClose,

@@ -83,7 +83,6 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
   const { form } = stored;
   const save = useSend('PUT /api/system/backups/schedule', {
     form,
-    affects: ['GET /api/system/backups/schedule', 'GET /api/system/backups'],
     done: m.backup_schedule_saved(),
     failed: m.backup_schedule_failed(),
   });

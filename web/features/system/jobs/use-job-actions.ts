@@ -6,17 +6,15 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 
 type Task = DataOf<typeof systemJobs.list>['tasks'][number];
 
-const affects = ['GET /api/system/jobs', 'GET /api/system/mails', 'GET /api/system/health'] as const;
-
 const sum = (tasks: readonly Task[], state: 'failed' | 'set_aside') => tasks.reduce((total, task) => total + task[state], 0);
 
 /** What can be done with one job, and with all that failed or were set aside: of the chosen task, or of all. */
 export function useJobActions(tasks: readonly Task[], chosen: Task | undefined) {
   const confirm = useConfirm();
-  const run = useSend('POST /api/system/jobs/:number/run', { affects, done: m.jobs_run_done() });
-  const putAside = useSend('POST /api/system/jobs/:number/set-aside', { affects, done: m.jobs_set_aside_done() });
-  const runMany = useSend('POST /api/system/jobs/run', { affects, done: ({ jobs }) => m.jobs_run_many_done({ n: jobs }) });
-  const putManyAside = useSend('POST /api/system/jobs/set-aside', { affects, done: ({ jobs }) => m.jobs_set_many_aside_done({ n: jobs }) });
+  const run = useSend('POST /api/system/jobs/:number/run', { done: m.jobs_run_done() });
+  const putAside = useSend('POST /api/system/jobs/:number/set-aside', { done: m.jobs_set_aside_done() });
+  const runMany = useSend('POST /api/system/jobs/run', { done: ({ jobs }) => m.jobs_run_many_done({ n: jobs }) });
+  const putManyAside = useSend('POST /api/system/jobs/set-aside', { done: ({ jobs }) => m.jobs_set_many_aside_done({ n: jobs }) });
   const meant = chosen ? [chosen] : tasks;
   const [failed, setAside] = [sum(meant, 'failed'), sum(meant, 'set_aside')];
   const of = chosen ? { task: chosen.task } : {};

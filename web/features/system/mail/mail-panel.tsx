@@ -26,8 +26,8 @@ interface Props {
   onSearch: (change: MailSearch, isPlace: boolean) => void;
 }
 
-// Not the mail that is open: each reading of its text is recorded.
-const affects = ['GET /api/system/mails', 'GET /api/system/jobs', 'GET /api/system/health'] as const;
+// The mail that is open: each reading of its text is recorded.
+const except = ['GET /api/system/mails/:mailId'] as const;
 
 /** Which mails were sent, were refused or wait. */
 export function MailPanel({ search: asked, onSearch }: Props) {
@@ -42,12 +42,12 @@ export function MailPanel({ search: asked, onSearch }: Props) {
   const confirm = useConfirm();
   const cache = useQueryClient();
   const retry = useSend('POST /api/system/mails/:mailId/retry', {
-    affects,
+    except,
     done: m.mails_retried(),
     after: (sent, { params }) =>
       cache.setQueryData(read('GET /api/system/mails/:mailId', { params }).queryKey, (opened) => opened && { ...opened, ...sent }),
   });
-  const retryAll = useSend('POST /api/system/mails/retry-failed', { affects, done: ({ mails: n }) => m.mails_retried_all({ n }) });
+  const retryAll = useSend('POST /api/system/mails/retry-failed', { except, done: ({ mails: n }) => m.mails_retried_all({ n }) });
   const list = cursorList(filters, after, onSearch);
   const { waiting = 0, failing = 0 } = mails.data?.unsent ?? {};
   const send = (mailId: string) => retry.send({ params: { mailId } });

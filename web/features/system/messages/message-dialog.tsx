@@ -11,8 +11,6 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import classes from '../list/opened.module.css';
 import { MessageState } from './message-state.tsx';
 
-const affects = ['GET /api/system/messages', 'GET /api/system/messages/:messageId'] as const;
-
 /** The address of a new mail to the sender, about what they wrote. */
 const replyTo = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(m.message_reply_subject({ subject: subject ?? m.message_no_subject() }))}`;
@@ -62,7 +60,6 @@ function Opened({ message }: { message: ContactMessage }) {
   const { id, state, text, sender } = message;
   const isOpen = state === 'open';
   const mark = useSend('PUT /api/system/messages/:messageId', {
-    affects,
     done: isOpen ? m.messages_marked_answered() : m.messages_marked_open(),
   });
   return (

@@ -33,7 +33,6 @@ function SettingsForm({ settings }: { settings: SystemSettings }) {
     form,
     failed: m.settings_failed(),
     done: m.settings_saved(),
-    affects: ['GET /api/system/settings', 'GET /api/platform'],
   });
   const summary = {
     title: m.settings_will_change({ n: changed.length }),

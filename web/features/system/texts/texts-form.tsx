@@ -55,7 +55,6 @@ export function TextsForm({ texts }: { texts: OperatorTexts }) {
     form,
     failed: m.texts_failed(),
     done: m.texts_saved(),
-    affects: ['GET /api/system/texts', 'GET /api/pages/operator'],
   });
   const aboutOf = (name: OperatorField) => texts.about.find((one) => one.name === name);
   return (

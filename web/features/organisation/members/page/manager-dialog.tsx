@@ -26,7 +26,6 @@ export function ManagerDialog({ member, isOpen, onClose }: Props) {
 function ManagerForm({ member: { id, full_name, manager }, onClose }: Omit<Props, 'isOpen'>) {
   const [chosen, setChosen] = useState<SearchOption | null>(manager && { id: manager.id, name: manager.full_name });
   const change = useSend('PUT /api/company/members/:userId/manager', {
-    affects: ['GET /api/company/members/:userId', 'GET /api/company/members', 'GET /api/company/members/:userId/history'],
     done: m.member_manager_done(),
     after: onClose,
   });

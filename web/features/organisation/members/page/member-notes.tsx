@@ -13,12 +13,10 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './member-page.module.css';
 
-const affects = ['GET /api/company/members/:userId'] as const;
-
 /** What the staff wrote about a member for each other; nobody sees what was written about themselves. */
 export function MemberNotes({ member }: { member: MemberPage }) {
   const [editing, setEditing] = useState<string | null>(null);
-  const add = useSend('POST /api/company/members/:userId/notes', { affects, done: m.member_note_added() });
+  const add = useSend('POST /api/company/members/:userId/notes', { done: m.member_note_added() });
   if (member.id === useMe().id) return null;
   return (
     <DataCard title={m.member_notes()} line={m.member_notes_line()}>
@@ -43,7 +41,7 @@ export function MemberNotes({ member }: { member: MemberPage }) {
 function Note({ note: { id, text, author, created_at, edited_at, abilities }, onEdit }: { note: MemberNote; onEdit: () => void }) {
   const { timezone } = useMe();
   const confirm = useConfirm();
-  const remove = useSend('DELETE /api/company/notes/:noteId', { affects, done: m.member_note_removed() });
+  const remove = useSend('DELETE /api/company/notes/:noteId', { done: m.member_note_removed() });
   const name = author?.full_name ?? m.member_note_author_gone();
   const date = dateTimeOf(created_at, timezone);
   const ask = () =>
@@ -79,7 +77,7 @@ const textOf = ({ text }: Pick<MemberNote, 'text'>) => ({ text });
 function EditNote({ note, onClose }: { note: MemberNote; onClose: () => void }) {
   const stored = useStoredForm({ stored: note, valuesOf: textOf, bodyOf: textOf, validate: { text: needed(m.member_note_needed()) } });
   const { form } = stored;
-  const edit = useSend('PUT /api/company/notes/:noteId', { affects, form, done: m.member_note_saved() });
+  const edit = useSend('PUT /api/company/notes/:noteId', { form, done: m.member_note_saved() });
   const send = ({ revision }: { revision: number }) =>
     edit.sendOrThrow({ params: { noteId: note.id }, body: { ...textOf(form.getValues()), revision } });
   return (

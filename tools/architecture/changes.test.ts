@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { everyEndpoint } from '#contract/calls.ts';
+import { changes, type WriteCall } from '#contract/changes.ts';
+import { type ReadCall, shows } from '#contract/shows.ts';
+import { readsChangedBy } from '#web/lib/invalidate.ts';
+import { root } from './imports.ts';
+import { namedByHand } from './named-by-hand.ts';
+
+const reads = Object.keys(shows) as ReadCall[];
+const writes = Object.keys(changes) as WriteCall[];
+const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
+
+describe('what a call changes, and what a read shows', () => {
+  test('are the same subjects: none is changed that nobody is shown, and none is shown that nobody changes', () => {
+    expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
+  });
+
+  test.each([...reads.map((call) => [call, shows[call]] as const), ...writes.map((call) => [call, changes[call]] as const)])(
+    '%s names each subject once',
+    (_, subjects: readonly string[]) => {
+      expect(new Set(subjects).size).toBe(subjects.length);
+    },
+  );
+
+  test('a call that says that it reads, checks or shows something changes nothing', () => {
+    const reading = everyEndpoint.filter(({ needsNoKey }) => needsNoKey === 'reads').map(({ method, path }) => `${method} ${path}`);
+    expect(reading.length).toBeGreaterThan(5);
+    expect(reading.filter((call) => changes[call as WriteCall].length > 0)).toEqual([]);
+  });
+
+  test('no call has more than half of all reads fetched again', () => {
+    expect(writes.filter((call) => readsChangedBy(call).length > reads.length / 2)).toEqual([]);
+  });
+});
+
+const chaptersAlone: readonly ReadCall[] = ['GET /api/company/settings', 'GET /api/reference/chapters'];
+
+/** What was read again without a need: chapters and their names do not change with who is in them, nor readers' texts before an edition is published. */
+const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
+  'POST /api/company/members/:userId/approve': chaptersAlone,
+  'POST /api/company/members/:userId/reject': chaptersAlone,
+  'POST /api/company/members/deactivate': chaptersAlone,
+  'POST /api/company/members/move': chaptersAlone,
+  'POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore': [
+    'GET /api/admin/authoring/drafts/:moduleId/editions',
+    'GET /api/learning/modules',
+    'GET /api/learning/modules/:id',
+    'GET /api/learning/modules/:moduleId/content/:fileName',
+    'GET /api/learning/tracks',
+    'GET /api/learning/tracks/:id',
+  ],
+};
+
+test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [call, named] as const)))(
+  'after %s everything is read again that was named by hand before',
+  (call, named) => {
+    const forgotten = named.filter((read) => !readsChangedBy(call).includes(read));
+    expect(forgotten.sort()).toEqual([...(withoutNeed[call] ?? [])].sort());
+  },
+);
+
+/** Where the web names reads that it fetches again after something else than a call of its own, each with the reason. */
+const afterSomethingElse: Readonly<Record<string, string>> = {
+  'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
+  'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
+  'web/features/learning/viewer/removed-file.tsx': 'An author has removed the file that is shown.',
+  'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',
+};
+
+test('reads are named by hand only where something else than a call of the page has changed what they show', () => {
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
+  const found = files.filter((file) => /\binvalidate\(\[/.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.sort()).toEqual(Object.keys(afterSomethingElse).sort());
+});
