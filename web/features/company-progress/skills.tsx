@@ -85,7 +85,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
           <ul className={classes.closing}>
             {modules.map(([id, { title, completed, gaps }]) => (
               <li key={id}>
-                <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550}>
+                <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
                   {title}
                 </AnchorLink>
                 <span className={classes.about}>

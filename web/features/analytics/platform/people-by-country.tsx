@@ -39,7 +39,7 @@ function CountryTable({ countries, total }: Props) {
         <Table.Tbody>
           {countries.map(({ country, name, users }) => (
             <Table.Tr key={country}>
-              <Table.Th scope="row" fw={450}>
+              <Table.Th scope="row" fw="var(--mantine-font-weight-regular)">
                 {name}
               </Table.Th>
               <Table.Td ta="end">{inNumbers(users)}</Table.Td>

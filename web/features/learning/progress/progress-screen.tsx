@@ -22,8 +22,8 @@ import { TrackTrails } from './track-trails.tsx';
 
 const Waiting = () => (
   <>
-    <Skeleton height={176} radius="lg" mb={16} />
-    <Skeleton height={240} radius="lg" mb={16} />
+    <Skeleton height={176} radius="lg" mb="md" />
+    <Skeleton height={240} radius="lg" mb="md" />
     <Skeleton height={420} radius="lg" />
   </>
 );

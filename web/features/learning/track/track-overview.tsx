@@ -42,10 +42,10 @@ function NextStep({ track, next }: { track: TrackWithModules; next: TrackWithMod
 
 const Waiting = () => (
   <>
-    <Skeleton height={72} width="60%" mb={32} />
-    <Skeleton height={260} radius="lg" mb={32} />
+    <Skeleton height={72} width="60%" mb="2xl" />
+    <Skeleton height={260} radius="lg" mb="2xl" />
     {[0, 1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} height={110} radius="lg" mb={12} />
+      <Skeleton key={row} height={110} radius="lg" mb="sm" />
     ))}
   </>
 );

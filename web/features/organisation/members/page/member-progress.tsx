@@ -42,7 +42,7 @@ function TrackRow({ track }: { track: Track }) {
         <TrackGlyph glyph={glyph} hue={hue} size={36} />
         <div>
           <span className={classes.name}>{title}</span>
-          <Progress value={percentage} size="sm" mt={6} color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
+          <Progress value={percentage} size="sm" mt="xs" color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
         </div>
         <span className={classes.quiet}>{percentage}%</span>
       </div>
