@@ -9,7 +9,7 @@ export function DocumentationIndex() {
   return (
     <div className={classes.index}>
       <PageHead title={m.pages_documentation()} description={m.pages_documentation_line()} />
-      <h1>{m.pages_documentation()}</h1>
+      <h1 className={classes.title}>{m.pages_documentation()}</h1>
       <p className={classes.line}>{m.pages_documentation_line()}</p>
       <ul className={classes.parts}>
         {parts.map(({ path, title, description }) => (

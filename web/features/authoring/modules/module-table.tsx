@@ -34,7 +34,14 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       name: m.authoring_module(),
       sort: { ascending: 'title' },
       cell: ({ id, title }) => (
-        <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)" className={classes.title ?? ''}>
+        <AnchorLink
+          to="/admin/modules/$moduleId"
+          params={{ moduleId: id }}
+          inherit
+          c="inherit"
+          fw="var(--mantine-font-weight-medium)"
+          className={classes.title ?? ''}
+        >
           {title}
         </AnchorLink>
       ),
