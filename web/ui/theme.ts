@@ -120,7 +120,7 @@ const theme: MantineThemeOverride = {
     InputWrapper: {
       defaultProps: { size: 'md' },
       styles: {
-        label: { fontWeight: weight('medium'), marginBottom: 4, fontSize: size('sm') },
+        label: { fontWeight: weight('medium'), marginBottom: 'var(--mantine-spacing-2xs)', fontSize: size('sm') },
         description: { fontSize: size('xs') },
         error: { fontSize: size('xs') },
       },
