@@ -28,7 +28,7 @@ function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) 
   return (
     <td style={{ '--share': cell.percentage } as React.CSSProperties}>
       {m.company_progress_percentage({ percentage: cell.percentage })}{' '}
-      {cell.is_gap && <span className={classes.gap}>{m.company_progress_gap()}</span>}
+      {cell.is_gap && <span className="ui-small">{m.company_progress_gap()}</span>}
     </td>
   );
 }

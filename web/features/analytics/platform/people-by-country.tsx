@@ -24,7 +24,7 @@ function CountryTable({ countries, total }: Props) {
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={m.countries_title()}>
       <Table stickyHeader>
-        <Table.Caption className={classes.caption}>{m.countries_title()}</Table.Caption>
+        <Table.Caption className="sr-only">{m.countries_title()}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{m.countries_country()}</Table.Th>

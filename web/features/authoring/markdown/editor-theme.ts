@@ -40,7 +40,11 @@ const look = EditorView.theme({
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--hairline)' },
   '.cm-panel.cm-search': { padding: '8px 12px', fontFamily: 'inherit' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontSize: 'var(--mantine-font-size-xs)' },
-  '.cm-textfield': { border: '1px solid var(--mantine-color-default-border)', borderRadius: 'var(--mantine-radius-sm)', backgroundColor: 'var(--surface)' },
+  '.cm-textfield': {
+    border: '1px solid var(--mantine-color-default-border)',
+    borderRadius: 'var(--mantine-radius-sm)',
+    backgroundColor: 'var(--surface)',
+  },
   '.cm-button': {
     border: '1px solid var(--mantine-color-default-border)',
     borderRadius: 'var(--mantine-radius-sm)',

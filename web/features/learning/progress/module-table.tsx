@@ -55,7 +55,7 @@ export function ModuleTable({ search, onSearch }: Props) {
       id: 'progress',
       name: m.progress_table_progress(),
       cell: (module) => (
-        <span className={classes.progress}>
+        <span className="ui-row">
           <Progress
             value={module.progress.percentage}
             size={6}

@@ -93,17 +93,17 @@ export function ProgressScreen({ search, onSearch, onTab, frozen, history, compa
             </>
           )}
           <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>
-            <Tabs.List aria-label={m.progress_tabs()} className={classes.tabs}>
+            <Tabs.List aria-label={m.progress_tabs()} className="ui-tabs">
               {tabs.map((tab) => (
                 <Tabs.Tab key={tab} value={tab}>
                   {tabNames[tab]()}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Tabs.Panel value="overview" className={classes.screen}>
+            <Tabs.Panel value="overview" className="ui-stack">
               <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
             </Tabs.Panel>
-            <Tabs.Panel value="time" className={classes.screen}>
+            <Tabs.Panel value="time" className="ui-stack">
               <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />
             </Tabs.Panel>
             <Tabs.Panel value="history">{history}</Tabs.Panel>

@@ -118,7 +118,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
               <h2 id="track-modules" className={classes.heading}>
                 {m.catalog_modules()}
               </h2>
-              <ol className={classes.rows}>
+              <ol className="ui-list">
                 {modules.map((module, index) => (
                   <ModuleRow key={module.id} module={module} index={index} isHere={records && module.id === next?.id} titles={titles} />
                 ))}

@@ -21,7 +21,7 @@ const columns = (when: (time: string) => string): Column<Quiz>[] => [
         <AnchorLink to="/modules/$moduleId" params={{ moduleId: module_id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
           {module_title}
         </AnchorLink>
-        <span className={classes.quiet}> {title}</span>
+        <span className="ui-small"> {title}</span>
       </span>
     ),
   },
