@@ -64,7 +64,7 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
         />
       )}
       <StudyYear days={progress.days} frozen={frozen} />
-      <div className={classes.columns}>
+      <div className="ui-beside">
         <ModuleTable search={search} onSearch={onSearch} />
         <DataCard title={m.progress_tracks()}>
           <TrackTrails />
