@@ -27,6 +27,7 @@ const build = async () => {
 const checks = {
   types: () => tool('typescript/bin/tsc', ['--noEmit']),
   format: () => tool('@biomejs/biome/bin/biome', ['check', '.']),
+  styles: () => tool('stylelint/bin/stylelint.mjs', ['web/**/*.css']),
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware']),
   unused: () => tool('knip/bin/knip.js', []),
 };

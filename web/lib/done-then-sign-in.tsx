@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 
 /** Below the words for what is done: the way to sign in, for who is not signed in. */
 export const DoneThenSignIn = () => (
-  <Stack gap="lg">
+  <Stack gap="xl">
     <Drawing name="done" width={200} />
     <ButtonLink to="/login" size="md">
       {m.login_submit()}

@@ -13,7 +13,7 @@ interface Props<V> {
   problem: string | null;
   /** The anchor of the question in the help that says more of the problem. */
   help?: string | undefined;
-  gap?: 'sm' | 'md' | 'lg';
+  gap?: 'sm' | 'md' | 'xl';
   children: ReactNode;
 }
 

@@ -48,7 +48,7 @@ export function History<E>({ read, name, problem, none, page, onPage, children }
 }
 
 /** When an entry happened and what else is known of it, below what happened. */
-export const HistoryLine = ({ children }: { children: ReactNode }) => <span className={classes.line}>{children}</span>;
+export const HistoryLine = ({ children }: { children: ReactNode }) => <span className="ui-small">{children}</span>;
 
 /** @param on the day, which is said where the moment may not be told */
 export function HistoryTime({ at, on = at ?? '' }: { at: string | null; on?: string }) {

@@ -21,8 +21,8 @@ export function LoadedById<T>({ read, problem, unknown: { list, title, line, bac
       problem={problem}
       waiting={
         <>
-          <Skeleton height={72} width="60%" mb={32} />
-          <Skeleton height={132} radius="lg" mb={24} />
+          <Skeleton height={72} width="60%" mb="2xl" />
+          <Skeleton height={132} radius="lg" mb="xl" />
           <Skeleton height={420} radius="lg" />
         </>
       }

@@ -25,7 +25,7 @@ interface Props<S, V, B> {
   ask?: (change: ChangeOf<B>) => Omit<Question, 'onConfirm'> | null;
   /** What will be changed, one by one. */
   summary?: Summary;
-  gap?: 'sm' | 'md' | 'lg';
+  gap?: 'sm' | 'md' | 'xl';
   /** Of a dialog, which closes once nothing is left to save: its buttons stand at its foot. */
   onClose?: () => void;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function StoredForm<S, V extends object, B>({
   problem,
   ask,
   summary,
-  gap = 'lg',
+  gap = 'xl',
   onClose,
   children,
 }: Props<S, V, B>) {

@@ -29,7 +29,7 @@ export function ViewAsItem({ person }: { person: { id: string; full_name: string
   return (
     <Menu.Item disabled>
       {m.view_open()}
-      <Text span display="block" maw={240} fz="0.8125rem">
+      <Text span display="block" maw={240} fz="xs">
         {m.view_not_shown()}
       </Text>
     </Menu.Item>

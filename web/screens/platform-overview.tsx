@@ -3,12 +3,11 @@ import { Health } from '#web/features/analytics/platform/health.tsx';
 import { PlatformFigures } from '#web/features/analytics/platform/platform-figures.tsx';
 import { WaitingQueue } from '#web/features/people/waiting-queue.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import classes from './platform-overview.module.css';
 
 /** The home of super admins at both of its addresses: what waits for them, whether all is well, then where the whole platform stands. */
 export const PlatformOverview = ({ title = m.overview_title() }: { title?: string }) => (
   <Screen title={title} line={m.overview_line()}>
-    <div className={classes.parts}>
+    <div className="ui-stack">
       <WaitingQueue />
       <Health />
       <PlatformFigures />

@@ -50,12 +50,12 @@ export function PublicHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.inside}>
-        <PlainLink to="/" className={classes.brand} aria-label={m.auth_home()}>
+        <PlainLink to="/" className="ui-brand" aria-label={m.auth_home()}>
           <CairnMark size={30} />
           <span>{m.product()}</span>
         </PlainLink>
         <Places />
-        <div className={classes.tools}>
+        <div className="ui-row">
           <ThemeButton />
           {known ? (
             <ButtonLink to="/dashboard">{m.landing_go_on()}</ButtonLink>

@@ -12,7 +12,7 @@ interface Props {
 export function ClosingSection({ title, line, children }: Props) {
   return (
     <section className={classes.section} aria-labelledby="closing-title">
-      <h2 id="closing-title" className={classes.title}>
+      <h2 id="closing-title" className="ui-section-title">
         {title}
       </h2>
       <p className={classes.line}>{line}</p>

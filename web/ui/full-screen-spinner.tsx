@@ -7,7 +7,7 @@ export function FullScreenSpinner() {
   return (
     <div className={classes.screen} role="status" aria-live="polite" data-full-screen-spinner>
       <CairnMark size={56} building />
-      <span className={classes.words}>{m.common_loading()}</span>
+      <span className="ui-quiet">{m.common_loading()}</span>
     </div>
   );
 }

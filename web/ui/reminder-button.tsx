@@ -34,7 +34,7 @@ export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend 
   if (sentOn !== null)
     return (
       <Tooltip label={why}>
-        <Text span ref={said} tabIndex={-1} className="ui-small" flex="none" py={4}>
+        <Text span ref={said} tabIndex={-1} className="ui-small" flex="none" py="2xs">
           {done({ day: sentOn })}
         </Text>
       </Tooltip>

@@ -25,7 +25,7 @@ export function Stat({ label, value, unit, note, icon }: Props) {
       </div>
       <div className={classes.figure}>
         <span className={classes.value}>{value}</span>
-        {unit && <span className={classes.unit}> {unit}</span>}
+        {unit && <span className="ui-quiet"> {unit}</span>}
       </div>
       {note && <div className={classes.note}>{note}</div>}
     </div>

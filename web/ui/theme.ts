@@ -13,7 +13,9 @@ const tuples = Object.fromEntries(Object.entries(colours).map(([name, steps]) =>
 
 const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({ fontSize, lineHeight, fontWeight });
+const size = (name: string) => `var(--mantine-font-size-${name})`;
+const weight = (name: string) => `var(--mantine-font-weight-${name})`;
+const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), lineHeight, fontWeight: weight('bold') });
 
 /** The kit's <header> of a dialog would be a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
@@ -25,7 +27,10 @@ const closeButtonProps = {
   },
 };
 
-/** The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. */
+/**
+ * The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. Type and rhythm come from these
+ * scales alone, as Mantine's variables; stylelint.config.js holds style sheets to them.
+ */
 const theme: MantineThemeOverride = {
   colors: tuples,
   white: '#ffffff',
@@ -34,23 +39,43 @@ const theme: MantineThemeOverride = {
   primaryShade: { light: 7, dark: 6 },
   fontFamily: font,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  // 13, 14, 15, 17, 20 and 28 px; titles of public pages; the first words of the product.
+  fontSizes: {
+    xs: '0.8125rem',
+    sm: '0.875rem',
+    md: '0.9375rem',
+    lg: '1.0625rem',
+    xl: '1.25rem',
+    '2xl': '1.75rem',
+    '3xl': 'clamp(2rem, 4vw, 2.75rem)',
+    '4xl': 'clamp(2.5rem, 5.2vw, 4.25rem)',
+  },
   lineHeights: { xs: '1.45', sm: '1.5', md: '1.55', lg: '1.6', xl: '1.5' },
-  fontWeights: { regular: '400', medium: '550', bold: '650' },
+  fontWeights: { regular: '400', medium: '550', semibold: '620', bold: '680' },
   headings: {
     fontFamily: font,
-    fontWeight: '650',
+    fontWeight: weight('bold'),
     textWrap: 'balance',
     sizes: {
-      h1: heading('1.75rem', '1.25', '680'),
-      h2: heading('1.375rem', '1.3'),
-      h3: heading('1.125rem', '1.4'),
-      h4: heading('1rem', '1.45'),
-      h5: heading('0.875rem', '1.5'),
-      h6: heading('0.8125rem', '1.5'),
+      h1: heading('2xl', '1.25'),
+      h2: heading('xl', '1.3'),
+      h3: heading('lg', '1.4'),
+      h4: heading('md', '1.45'),
+      h5: heading('sm', '1.5'),
+      h6: heading('xs', '1.5'),
     },
   },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // 4, 8, 12, 16, 20, 24, 32 and 48 px.
+  spacing: {
+    '2xs': '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.25rem',
+    xl: '1.5rem',
+    '2xl': '2rem',
+    '3xl': '3rem',
+  },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
   shadows: {
@@ -67,10 +92,10 @@ const theme: MantineThemeOverride = {
   components: {
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
-      styles: { root: { textTransform: 'none', fontWeight: 550, fontSize: '0.75rem', letterSpacing: 0 } },
+      styles: { root: { textTransform: 'none', fontWeight: weight('medium'), fontSize: size('xs'), letterSpacing: 0 } },
     },
-    Button: { styles: { root: { fontWeight: 570 } } },
-    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
+    Button: { styles: { root: { fontWeight: weight('medium') } } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'xl' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: {
       defaultProps: {
@@ -82,7 +107,7 @@ const theme: MantineThemeOverride = {
         closeButtonProps,
       },
       // A title may be a name of eighty letters without a space.
-      styles: { title: { fontWeight: 650, overflowWrap: 'anywhere' } },
+      styles: { title: { fontWeight: weight('bold'), overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader, closeButtonProps } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
@@ -90,14 +115,14 @@ const theme: MantineThemeOverride = {
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, radius: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Alert: { defaultProps: { radius: 'lg' } },
-    Table: { styles: { th: { fontWeight: 550 } } },
+    Table: { styles: { th: { fontWeight: weight('medium') } } },
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: {
       defaultProps: { size: 'md' },
       styles: {
-        label: { fontWeight: 550, marginBottom: 4, fontSize: '0.875rem' },
-        description: { fontSize: '0.8125rem' },
-        error: { fontSize: '0.8125rem' },
+        label: { fontWeight: weight('medium'), marginBottom: 'var(--mantine-spacing-2xs)', fontSize: size('sm') },
+        description: { fontSize: size('xs') },
+        error: { fontSize: size('xs') },
       },
     },
     TextInput: { defaultProps: { size: 'md' } },

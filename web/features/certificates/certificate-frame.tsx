@@ -50,12 +50,12 @@ export function CertificateFrame({ title, path, children }: Props) {
           {m.shell_skip()}
         </a>
         <header className={classes.header}>
-          <div className={classes.inside}>
-            <PlainLink to="/" className={classes.brand} aria-label={m.auth_home()}>
+          <div className="ui-top-line">
+            <PlainLink to="/" className="ui-brand" aria-label={m.auth_home()}>
               <CairnMark size={30} />
               <span>{m.product()}</span>
             </PlainLink>
-            <div className={classes.tools}>
+            <div className="ui-row">
               <ActionIcon size={40} aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()} onClick={toggleTheme}>
                 {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
               </ActionIcon>

@@ -42,7 +42,7 @@ export function CertificateStrip({ userId, nearest }: { userId: string; nearest?
                   <TrackGlyph glyph={certificate.glyph} hue={certificate.hue} size={40} tile={false} />
                   <span className={classes.slipWords}>
                     <span className={classes.slipTitle}>{certificate.title}</span>
-                    <span className={classes.slipLine}>{lineOf(certificate)}</span>
+                    <span className="ui-small">{lineOf(certificate)}</span>
                   </span>
                 </CardLink>
               </li>
@@ -58,7 +58,7 @@ export function CertificateStrip({ userId, nearest }: { userId: string; nearest?
                   <TrackGlyph glyph={nearest.glyph} hue={nearest.hue} size={40} tile={false} empty />
                   <span className={classes.slipWords}>
                     <span className={classes.slipTitle}>{nearest.title}</span>
-                    <span className={classes.slipLine}>
+                    <span className="ui-small">
                       {m.certificates_next_line({ completed: nearest.progress.completed_modules, total: nearest.progress.total_modules })}
                     </span>
                   </span>

@@ -18,7 +18,7 @@ export function NewCertificates({ trackId, onFollow }: Props) {
   const { data, error } = useQuery(read('GET /api/certificates/user/:userId', { params: { userId: useMe().id } }));
   const ofTrack = data?.find(({ track_id }) => track_id === trackId);
   const earned = data?.filter((one) => one === ofTrack || (one.track_id === null && one.issued_at === ofTrack?.issued_at)) ?? [];
-  if (!data && !error) return <Skeleton height={76} radius="lg" mt={20} aria-hidden="true" />;
+  if (!data && !error) return <Skeleton height={76} radius="lg" mt="lg" aria-hidden="true" />;
   if (earned.length === 0) return null;
   return (
     <div className={classes.list}>

@@ -21,7 +21,7 @@ export function LedChaptersScreen() {
               id: 'name',
               name: m.form_chapter(),
               cell: ({ id, name }: { id: string; name: string }) => (
-                <AnchorLink to="/chapters/$chapterId" params={{ chapterId: id }} inherit fw={550}>
+                <AnchorLink to="/chapters/$chapterId" params={{ chapterId: id }} inherit fw="var(--mantine-font-weight-medium)">
                   {name}
                 </AnchorLink>
               ),

@@ -19,7 +19,7 @@ import { ShownCompanyProvider, useShownCompany } from './links.tsx';
 
 /** The dashboard on its way, in its shape. */
 export const CompanyDashboardWaiting = () => (
-  <div className={classes.dashboard}>
+  <div className="ui-stack">
     <div className={answers.answers}>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} height={380} radius="lg" />
@@ -57,7 +57,7 @@ function Shown() {
         data.members === 0 ? (
           <NobodyYet />
         ) : data.forecast === null ? (
-          <div className={classes.dashboard}>
+          <div className="ui-stack">
             <EmptyState
               compact
               drawing="quiet"
@@ -68,7 +68,7 @@ function Shown() {
             <Chapters data={data} />
           </div>
         ) : (
-          <div className={classes.dashboard}>
+          <div className="ui-stack">
             <Answers data={data} />
             {data.figures && <Figures figures={data.figures} days={activeDays} />}
             <Chapters data={data} />

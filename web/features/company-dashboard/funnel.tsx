@@ -38,7 +38,7 @@ export function Funnel({ funnel }: { funnel: Counts }) {
                   search={{ ...search, ...(id === 'active' ? { state: 'active' as const } : {}) }}
                   inherit
                   c="inherit"
-                  fw={650}
+                  fw="var(--mantine-font-weight-bold)"
                   aria-label={`${name()}: ${inNumbers(funnel[id])}`}
                 >
                   {inNumbers(funnel[id])}

@@ -12,7 +12,14 @@ export const useShownCompany = (): { company?: string } => {
 
 export function MemberLink({ id, children }: { id: string; children: string }) {
   return (
-    <AnchorLink to="/company/members/$memberId" params={{ memberId: id }} search={useShownCompany()} inherit c="inherit" fw={550}>
+    <AnchorLink
+      to="/company/members/$memberId"
+      params={{ memberId: id }}
+      search={useShownCompany()}
+      inherit
+      c="inherit"
+      fw="var(--mantine-font-weight-medium)"
+    >
       {children}
     </AnchorLink>
   );

@@ -28,7 +28,7 @@ function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) 
   return (
     <td style={{ '--share': cell.percentage } as React.CSSProperties}>
       {m.company_progress_percentage({ percentage: cell.percentage })}{' '}
-      {cell.is_gap && <span className={classes.gap}>{m.company_progress_gap()}</span>}
+      {cell.is_gap && <span className="ui-small">{m.company_progress_gap()}</span>}
     </td>
   );
 }
@@ -85,7 +85,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
           <ul className={classes.closing}>
             {modules.map(([id, { title, completed, gaps }]) => (
               <li key={id}>
-                <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550}>
+                <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
                   {title}
                 </AnchorLink>
                 <span className={classes.about}>

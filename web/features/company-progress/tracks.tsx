@@ -17,11 +17,11 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
         <li key={track_id}>
           <div className={classes.head}>
             <TrackGlyph glyph={glyph} hue={hue} size={36} />
-            <span className={classes.words}>
+            <span className="ui-rest">
               <AnchorLink to="/tracks/$trackId" params={{ trackId: track_id }} c="inherit" className={classes.name ?? ''}>
                 {title}
               </AnchorLink>
-              <span className={classes.about}>{m.company_progress_track({ begun, completed })}</span>
+              <span className="ui-small">{m.company_progress_track({ begun, completed })}</span>
             </span>
             <span className={classes.share}>{m.company_progress_percentage({ percentage })}</span>
           </div>

@@ -15,8 +15,8 @@ export function ContactScreen() {
     <div className={classes.page}>
       <PageHead title={m.contact_title()} description={m.contact_description()} />
       <header className={classes.head}>
-        <h1>{m.contact_title()}</h1>
-        <p>{m.contact_line()}</p>
+        <h1 className="ui-section-title">{m.contact_title()}</h1>
+        <p className="ui-section-line">{m.contact_line()}</p>
       </header>
       <div className={classes.form}>
         {sentFrom === null ? <ContactForm onSent={setSentFrom} /> : <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />}

@@ -9,7 +9,7 @@ interface Props<T> {
 /** Usual values for the field above, one click each. */
 export function Chips<T extends string | number>({ options, value, onPick }: Props<T>) {
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       {options.map((option) => (
         <Button
           key={option.value}

@@ -14,7 +14,7 @@ export function Ended({ goals, children }: { goals: readonly Goal[]; children: (
     <>
       <ul className={classes.goals}>{(all ? goals : goals.slice(0, few)).map(children)}</ul>
       {!all && goals.length > few && (
-        <Button variant="subtle" color="gray" size="xs" mt={12} onClick={() => setAll(true)}>
+        <Button variant="subtle" color="gray" size="xs" mt="sm" onClick={() => setAll(true)}>
           {m.common_show_all({ count: goals.length })}
         </Button>
       )}

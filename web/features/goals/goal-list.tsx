@@ -30,7 +30,7 @@ export function GoalList({ count = 3 }: { count?: number }) {
         problem={m.goals_problem()}
         waiting={
           <>
-            <Skeleton height={84} radius="md" mb={16} />
+            <Skeleton height={84} radius="md" mb="md" />
             <Skeleton height={84} radius="md" />
           </>
         }

@@ -64,7 +64,7 @@ export function Goals({ onEdit, setGoal }: Props) {
         const ended = all.filter((goal) => !isUnderWay(goal));
         return (
           <div className={classes.columns}>
-            <div className={classes.column}>
+            <div className="ui-stack">
               <DataCard title={m.goals_under_way()}>
                 {underWay.length > 0 ? (
                   <ul className={classes.goals}>{underWay.map(row)}</ul>
@@ -82,7 +82,7 @@ export function Goals({ onEdit, setGoal }: Props) {
                 {ended.length > 0 ? <Ended goals={ended}>{row}</Ended> : <p className={classes.none}>{m.goals_ended_none()}</p>}
               </DataCard>
             </div>
-            <div className={classes.column}>
+            <div className="ui-stack">
               <WeeklyGoal />
               <Suggestions suggestions={suggestions} />
             </div>

@@ -29,7 +29,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <Button
           variant="light"
           size="xs"
-          mt={8}
+          mt="xs"
           loading={take.isPending}
           aria-label={m.goals_take_named({ goal: title })}
           onClick={() => take.send({ body: { kind, due_on, ...(track_id ? { track_id } : { target }) } })}

@@ -10,7 +10,7 @@ import { ResendForm } from './resend-form.tsx';
 export function CheckMail({ email }: { email: string }) {
   return (
     <AuthFrame title={m.check_mail_title()} line={m.check_mail_line({ email })}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <Drawing name="letter" width={200} />
         <p style={{ margin: 0 }}>
           {m.check_mail_next()} <HelpLink answer="the-confirmation-email-didnt-arrive-what-can-i-do" />

@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
   if (ask.reply) {
     return (
       <AuthFrame title={m.check_mail_title()} line={m.forgot_done({ email: form.values.email.trim() })}>
-        <Stack gap="lg">
+        <Stack gap="xl">
           <Drawing name="letter" width={200} />
           <ButtonLink to="/login" size="md" variant="default">
             {m.auth_to_login()}

@@ -76,7 +76,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
         <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <div>
           <PasswordField {...form.getInputProps('password')} />
-          <AnchorLink to="/forgot-password" size="sm" mt={8} display="inline-block">
+          <AnchorLink to="/forgot-password" size="sm" mt="xs" display="inline-block">
             {m.login_forgot()}
           </AnchorLink>
         </div>

@@ -62,10 +62,10 @@ function Waiting() {
   return (
     <div className={classes.columns}>
       <DataCard>
-        <Stack gap="lg">
+        <Stack gap="xl">
           {Array.from({ length: 5 }, (_, index) => (
             <div key={index}>
-              <Skeleton height={12} width={96} mb={10} />
+              <Skeleton height={12} width={96} mb="sm" />
               <Skeleton height={42} radius="md" />
             </div>
           ))}
@@ -73,7 +73,7 @@ function Waiting() {
       </DataCard>
       <DataCard>
         <Skeleton height={64} circle mb="md" />
-        <Skeleton height={16} width="60%" mb="lg" />
+        <Skeleton height={16} width="60%" mb="xl" />
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} height={12} mb="md" />
         ))}

@@ -60,7 +60,7 @@ export function RegisterScreen() {
             />
             <ChapterSelect companyId={form.values.company_id} {...form.getInputProps('chapter_id')} />
             <JobTitleSelect {...form.getInputProps('job_title_id')} />
-            <div className={classes.pair}>
+            <div className="ui-stack">
               <CountrySelect {...form.getInputProps('country')} />
               <TimezoneSelect {...form.getInputProps('timezone')} />
             </div>

@@ -113,7 +113,7 @@ export function SessionList() {
         empty={null}
       />
       {!all && sessions.data && sessions.data.length > few && (
-        <Button variant="subtle" color="gray" size="xs" mt={12} onClick={() => setAll(true)}>
+        <Button variant="subtle" color="gray" size="xs" mt="sm" onClick={() => setAll(true)}>
           {m.common_show_all({ count: sessions.data.length })}
         </Button>
       )}

@@ -17,9 +17,9 @@ export function SettingsScreen({ children, last }: { children?: ReactNode; last?
   return (
     <div className={classes.screen}>
       <Screen title={m.settings_title()} line={m.settings_line()}>
-        <Stack gap="lg">
+        <Stack gap="xl">
           <DataCard title={m.settings_look()} line={m.settings_look_line()}>
-            <Stack gap="lg">
+            <Stack gap="xl">
               <SegmentedControl
                 aria-label={m.settings_theme()}
                 value={choice}

@@ -37,7 +37,7 @@ function AskForMail({ problem, email }: { problem: Refused | null; email: string
 function Confirmed({ waits }: { waits: boolean }) {
   return (
     <AuthFrame title={m.verify_done_title()} line={waits ? m.verify_done_waiting() : m.verify_done_active()}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <Drawing name="done" width={200} />
         {waits ? (
           <ButtonLink to="/" size="md" variant="default">

@@ -34,7 +34,7 @@ export function InvitationsScreen(props: Props) {
         </Group>
       }
     >
-      <Stack gap="lg">
+      <Stack gap="xl">
         <LinkCard />
         <InvitationTable {...props} />
       </Stack>

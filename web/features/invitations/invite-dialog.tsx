@@ -70,8 +70,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       problem={form.errors['emails'] ? null : invite.problem}
     >
       {leftOut.length > 0 && (
-        <Stack gap={4} role="status">
-          <Text fw={600}>{m.invitations_left_out({ count: leftOut.length })}</Text>
+        <Stack gap="2xs" role="status">
+          <Text fw="var(--mantine-font-weight-semibold)">{m.invitations_left_out({ count: leftOut.length })}</Text>
           <List size="sm">
             {leftOut.map(({ email, message }) => (
               <List.Item key={email}>

@@ -36,7 +36,7 @@ export function LinkCard() {
         empty={(all) => (all.length === 0 ? <Text c="dimmed">{m.links_none()}</Text> : undefined)}
       >
         {(all) => (
-          <Stack gap="lg">
+          <Stack gap="xl">
             {all.map((link) => (
               <LinkRow key={link.id} link={link} />
             ))}
@@ -71,7 +71,7 @@ function LinkRow({ link }: { link: InvitationLink }) {
       onConfirm: () => revoke.sendOrThrow({ params: { linkId: id } }),
     });
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <Text>
         {names}
         {chapter && ` · ${chapter.name}`} · {standing}

@@ -38,7 +38,7 @@ export function OpenInvitations({ companyId }: { companyId: string }) {
               {rows.map(({ id, email, full_name, role, expires_at }) => (
                 <li key={id} className={classes.row}>
                   <span className={classes.who}>{full_name ? m.open_invitations_named({ name: full_name, email }) : email}</span>
-                  <span className={classes.about}>
+                  <span className="ui-quiet">
                     {roleName(role)} · {m.open_invitations_until({ date: dateOf(expires_at) })}
                   </span>
                 </li>

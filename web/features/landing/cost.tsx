@@ -14,10 +14,10 @@ export function Cost() {
   return (
     <section className={classes.section} aria-labelledby="cost-title">
       <div className={classes.inside}>
-        <h2 className={classes.title} id="cost-title">
+        <h2 className="ui-section-title" id="cost-title">
           {m.landing_cost_title()}
         </h2>
-        <p className={classes.line}>{m.landing_cost_line()}</p>
+        <p className="ui-section-line">{m.landing_cost_line()}</p>
         <dl className={classes.figures}>
           {figures.map(({ figure, line }) => (
             <div key={figure()}>
@@ -26,7 +26,7 @@ export function Cost() {
             </div>
           ))}
         </dl>
-        <PlainLink to="/documentation/operators" className={classes.more}>
+        <PlainLink to="/documentation/operators" className="ui-section-more">
           {m.landing_cost_more()} <span aria-hidden="true">→</span>
         </PlainLink>
       </div>

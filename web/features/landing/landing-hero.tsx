@@ -39,13 +39,13 @@ export function LandingHero({ known }: { known: boolean }) {
           <ProgressRing value={40} size={72} thickness={7} label={m.landing_glimpse_total()} />
           <div>
             <div className={classes.strong}>{m.landing_glimpse_total()}</div>
-            <div className={classes.quiet}>{m.landing_glimpse_total_line()}</div>
+            <div className="ui-small">{m.landing_glimpse_total_line()}</div>
           </div>
         </div>
         <div className={classes.next}>
           <TrackGlyph glyph="slab" hue="indigo" size={44} />
           <div>
-            <div className={classes.quiet}>{m.landing_glimpse_next()}</div>
+            <div className="ui-small">{m.landing_glimpse_next()}</div>
             <div className={classes.strong}>{m.landing_glimpse_next_line()}</div>
           </div>
         </div>

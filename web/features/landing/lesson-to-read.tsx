@@ -14,10 +14,10 @@ export function LessonToRead() {
   return (
     <section ref={ref} className={classes.section} aria-labelledby="lesson-title" hidden={lesson === null}>
       <div>
-        <h2 className={classes.title} id="lesson-title">
+        <h2 className="ui-section-title" id="lesson-title">
           {m.landing_lesson_title()}
         </h2>
-        <p className={classes.line}>{m.landing_lesson_line()}</p>
+        <p className="ui-section-line">{m.landing_lesson_line()}</p>
         <ButtonLink to="/lesson" size="lg" variant="default" className={classes.button}>
           {m.landing_lesson_read()}
         </ButtonLink>

@@ -13,8 +13,8 @@ const people = [
 /** For whom it is: the three roles, each in its colour. */
 export function People() {
   return (
-    <section id="people" className={classes.section} aria-labelledby="people-title">
-      <h2 className={classes.title} id="people-title">
+    <section id="people" className="ui-section" aria-labelledby="people-title">
+      <h2 className="ui-section-title" id="people-title">
         {m.landing_people_title()}
       </h2>
       <div className={classes.list}>
@@ -27,7 +27,7 @@ export function People() {
           </div>
         ))}
       </div>
-      <PlainLink to="/features" className={classes.more}>
+      <PlainLink to="/features" className="ui-section-more">
         {m.landing_people_features()} <span aria-hidden="true">→</span>
       </PlainLink>
     </section>

@@ -24,13 +24,13 @@ const files = [
 /** Why a percentage can be believed. */
 export function Proof() {
   return (
-    <section id="proof" className={classes.section} aria-labelledby="proof-title">
+    <section id="proof" className="ui-section-ground" aria-labelledby="proof-title">
       <div className={classes.inside}>
         <div>
-          <h2 className={classes.title} id="proof-title">
+          <h2 className="ui-section-title" id="proof-title">
             {m.landing_proof_title()}
           </h2>
-          <p className={classes.line}>{m.landing_proof_line()}</p>
+          <p className="ui-section-line">{m.landing_proof_line()}</p>
           <dl className={classes.claims}>
             {claims.map((claim) => (
               <div key={claim.title()}>
@@ -45,7 +45,7 @@ export function Proof() {
             <CairnMark size={56} progress={5 / 6} colour="var(--track-teal-fill)" />
             <div>
               <div className={classes.module}>{m.landing_sample_module()}</div>
-              <div className={classes.quiet}>{m.landing_sample_track()}</div>
+              <div className="ui-quiet">{m.landing_sample_track()}</div>
             </div>
             <div className={classes.percent}>{m.landing_sample_percent()}</div>
           </div>
@@ -58,7 +58,7 @@ export function Proof() {
                   <IconCircleDashed size={18} stroke={1.75} aria-hidden="true" />
                 )}
                 <span>{file.name()}</span>
-                <span className={classes.quiet}>{file.done ? m.landing_sample_done() : m.landing_sample_open()}</span>
+                <span className="ui-quiet">{file.done ? m.landing_sample_done() : m.landing_sample_open()}</span>
               </li>
             ))}
           </ul>

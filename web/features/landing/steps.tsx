@@ -13,7 +13,7 @@ const steps = [
 /** What taking a module is like. */
 export function Steps() {
   return (
-    <section className={classes.section} aria-labelledby="steps-title">
+    <section className="ui-section" aria-labelledby="steps-title">
       <h2 className={classes.title} id="steps-title">
         {m.landing_steps_title()}
       </h2>

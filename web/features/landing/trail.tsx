@@ -15,12 +15,12 @@ const tracks: readonly { glyph: Glyph; hue: Hue; name: () => string; line: () =>
 /** The six tracks as a trail that rises from left to right, or upwards on a small screen. */
 export function Trail() {
   return (
-    <section id="tracks" className={classes.section} aria-labelledby="tracks-title">
-      <div className={classes.inside}>
-        <h2 className={classes.title} id="tracks-title">
+    <section id="tracks" className="ui-section-ground" aria-labelledby="tracks-title">
+      <div className="ui-section">
+        <h2 className="ui-section-title" id="tracks-title">
           {m.landing_tracks_title()}
         </h2>
-        <p className={classes.line}>{m.landing_tracks_line()}</p>
+        <p className="ui-section-line">{m.landing_tracks_line()}</p>
         <div className={classes.trail}>
           <svg className={classes.path} viewBox="0 0 1200 260" preserveAspectRatio="none" aria-hidden="true">
             <path

@@ -78,7 +78,7 @@ export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props)
       empty={({ participates }) => (participates ? undefined : <Join />)}
     >
       {(data) => (
-        <div className={classes.screen}>
+        <div className="ui-stack">
           <div className={classes.controls}>
             {inCompany && (
               <Choice label={m.board_scope()} value={scope} names={scopeNames} options={leaderboardScopes} onChange={onScope} />

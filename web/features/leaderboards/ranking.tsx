@@ -34,8 +34,8 @@ export function Ranking({ top, near }: { top: readonly LeaderboardEntry[]; near:
   const best = top[0]?.points ?? 0;
   return (
     <table className={classes.table}>
-      <caption className={classes.unseen}>{m.board_title()}</caption>
-      <thead className={classes.unseen}>
+      <caption className="sr-only">{m.board_title()}</caption>
+      <thead className="sr-only">
         <tr>
           <th scope="col">{m.board_place()}</th>
           <th scope="col">{m.board_name()}</th>

@@ -39,7 +39,7 @@ function Content({ notification, when }: Omit<Props, 'onOpen'>) {
           {!notification.read && <span className={classes.mark}>{m.notifications_unread()}</span>}
         </span>
         <span className={classes.message}>{notification.message}</span>
-        <time className={classes.time} dateTime={notification.created_at}>
+        <time className="ui-small" dateTime={notification.created_at}>
           {when}
         </time>
       </span>

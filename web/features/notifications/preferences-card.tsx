@@ -39,7 +39,7 @@ export function PreferencesCard() {
         }
       >
         {(data) => (
-          <Stack gap="lg">
+          <Stack gap="xl">
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>
@@ -53,7 +53,7 @@ export function PreferencesCard() {
                   .filter(({ kind }) => isTold(kind))
                   .map(({ kind, in_app, email }) => (
                     <Table.Tr key={kind}>
-                      <Table.Th scope="row" fw={450}>
+                      <Table.Th scope="row" fw="var(--mantine-font-weight-regular)">
                         {mailKindName(kind)}
                       </Table.Th>
                       <Table.Td>

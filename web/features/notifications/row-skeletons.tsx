@@ -7,8 +7,8 @@ export function RowSkeletons({ rows }: { rows: number }) {
     <div>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={classes.row}>
-          <Skeleton width={32} height={32} radius={10} />
-          <Stack gap={8} flex={1}>
+          <Skeleton width={32} height={32} radius="md" />
+          <Stack gap="xs" flex={1}>
             <Skeleton height={12} width="40%" />
             <Skeleton height={10} width="72%" />
             <Skeleton height={10} width={72} />

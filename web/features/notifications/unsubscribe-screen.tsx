@@ -22,7 +22,7 @@ export function UnsubscribeScreen({ token, frame: Frame }: Props) {
     const { kind, email } = unsubscribe.reply;
     return (
       <Frame title={m.unsubscribe_title()} line={m.unsubscribe_done({ kind: mailKindName(kind), email })}>
-        <Stack gap="lg" align="flex-start">
+        <Stack gap="xl" align="flex-start">
           <Drawing name="done" width={200} />
           <ButtonLink to="/settings" variant="default">
             {m.unsubscribe_to_settings()}

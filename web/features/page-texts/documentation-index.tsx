@@ -7,10 +7,10 @@ import { parts } from './documentation-parts.ts';
 /** What the documentation has, for whom. */
 export function DocumentationIndex() {
   return (
-    <div className={classes.index}>
+    <div className="ui-page">
       <PageHead title={m.pages_documentation()} description={m.pages_documentation_line()} />
-      <h1>{m.pages_documentation()}</h1>
-      <p className={classes.line}>{m.pages_documentation_line()}</p>
+      <h1 className="ui-section-title">{m.pages_documentation()}</h1>
+      <p className="ui-section-line">{m.pages_documentation_line()}</p>
       <ul className={classes.parts}>
         {parts.map(({ path, title, description }) => (
           <li key={path}>

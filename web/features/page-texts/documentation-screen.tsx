@@ -20,7 +20,7 @@ export function DocumentationScreen({ page }: { page: PageText }) {
       below={
         next && (
           <CardLink to={next.path} className={classes.next}>
-            <span className={classes.small}>{m.pages_next_part()}</span>
+            <span className="ui-quiet">{m.pages_next_part()}</span>
             <span className={classes.name}>{next.title}</span>
           </CardLink>
         )

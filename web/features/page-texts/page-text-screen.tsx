@@ -41,8 +41,8 @@ export function PageTextScreen({ page, above, below }: Props) {
       <PageHead title={title} description={description} />
       <header className={classes.head}>
         {above}
-        <h1>{title}</h1>
-        <p>{description}</p>
+        <h1 className="ui-section-title">{title}</h1>
+        <p className="ui-section-line">{description}</p>
       </header>
       {hasContents && <Contents sections={sections} />}
       <div className={classes.text}>

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { m } from '#messages';
-import classes from './people.module.css';
 import type { Outcome } from './use-outcomes.ts';
 
 const reasons: Record<Exclude<Outcome['outcome'], 'done'>, () => string> = {
@@ -24,11 +23,11 @@ export function UndecidedDialog({ left, onClose }: { left: readonly Outcome[]; o
     <Modal opened={left.length > 0} onClose={onClose} title={m.approvals_left_title()}>
       <Stack gap="md">
         <Text>{m.approvals_left_line({ count: left.length })}</Text>
-        <ul className={classes.undecided}>
+        <ul className="ui-entries">
           {left.map(({ id, full_name, outcome }) => (
             <li key={id}>
               <span>{full_name ?? m.approvals_outcome_unknown()}</span>
-              {outcome !== 'done' && <span className={classes.quiet}>{reasons[outcome]()}</span>}
+              {outcome !== 'done' && <span className="ui-small">{reasons[outcome]()}</span>}
             </li>
           ))}
         </ul>

@@ -82,7 +82,7 @@ export function WaitingQueue() {
         }
       >
         {(data) => (
-          <ul className={classes.list}>
+          <ul className="ui-list">
             {data.approvals.map((person) => (
               <Row key={person.id} person={person} {...decisions} />
             ))}

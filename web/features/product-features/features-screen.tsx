@@ -41,7 +41,7 @@ function RoleSection({ role, isFirst }: RoleProps) {
           <h2 className={classes.title} id={`${id}-title`}>
             {title()}
           </h2>
-          <p className={classes.line}>{line()}</p>
+          <p className="ui-section-line">{line()}</p>
         </header>
         <div className={classes.pictures} data-count={pictures.length}>
           <ProductPicture name={first} shown={shownAs[pictures.length === 2 ? 'half' : 'large']} isFirst={isFirst} />
@@ -57,7 +57,7 @@ function RoleSection({ role, isFirst }: RoleProps) {
             </div>
           ))}
         </dl>
-        <PlainLink to={guide.to} className={classes.guide}>
+        <PlainLink to={guide.to} className="ui-section-more">
           {guide.text()} <span aria-hidden="true">→</span>
         </PlainLink>
       </div>
@@ -89,14 +89,14 @@ export function FeaturesScreen() {
         <h2 className={classes.title} id="table-title">
           {m.features_table_title()}
         </h2>
-        <p className={classes.line}>{m.features_table_line()}</p>
+        <p className="ui-section-line">{m.features_table_line()}</p>
         <FeaturesTable />
       </section>
       <section className={classes.plain} aria-labelledby="missing-title">
         <h2 className={classes.title} id="missing-title">
           {m.features_missing_title()}
         </h2>
-        <p className={classes.line}>{m.features_missing_line()}</p>
+        <p className="ui-section-line">{m.features_missing_line()}</p>
         <ul className={classes.missing}>
           {missing.map((what) => (
             <li key={what()}>{what()}</li>

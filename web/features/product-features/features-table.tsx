@@ -28,7 +28,7 @@ const rows: readonly [name: () => string, learner: Has, company: Has, platform: 
 ];
 
 function Cell({ has }: { has: Has }) {
-  if (typeof has === 'function') return <span className={classes.word}>{has()}</span>;
+  if (typeof has === 'function') return <span className="ui-quiet">{has()}</span>;
   return has ? (
     <IconCheck size={20} stroke={2.2} className={classes.yes} role="img" aria-label={m.features_yes()} />
   ) : (

@@ -18,7 +18,7 @@ function BadgeCard({ badge, index }: { badge: Badge; index: number }) {
   return (
     <li className={classes.card} data-earned={badge.earned_at !== null} data-badge={badge.id}>
       <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={64} shape={index} />
-      <div className={classes.words}>
+      <div className="ui-rest">
         <h3 className={classes.name}>{badge.name}</h3>
         <p className={classes.line}>{badge.description}</p>
         {badge.earned_at ? (

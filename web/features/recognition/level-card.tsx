@@ -13,7 +13,7 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
       <p className={classes.line}>
         {m.level_number({ number: level.number })} · {m.level_points({ count: points })}
       </p>
-      <Progress.Root size="lg" mt={12}>
+      <Progress.Root size="lg" mt="sm">
         <Progress.Section
           value={share * 100}
           aria-label={m.level_label({ number: level.number, next })}

@@ -59,7 +59,7 @@ export function ReportChart({ series: { step, points }, names, chart, onChart }:
           }),
         }))}
       />
-      <Button size="compact-sm" variant="default" mt={12} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Button size="compact-sm" variant="default" mt="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? m.report_table_hide() : m.report_table_show()}
       </Button>
       <Collapse expanded={isOpen} id={id}>

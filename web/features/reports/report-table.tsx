@@ -48,8 +48,8 @@ export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], searc
     cell: ({ id, name, of, email }) => (
       <span className={classes.row}>
         <span className={classes.name}>{nameOf({ id, name })}</span>
-        {of !== null && <span className={classes.of}>{of}</span>}
-        {email && <span className={classes.of}>{email}</span>}
+        {of !== null && <span className="ui-small">{of}</span>}
+        {email && <span className="ui-small">{email}</span>}
       </span>
     ),
   };

@@ -15,7 +15,6 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { filtersOf, type ReportSearch } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   report: ReportName;
@@ -90,7 +89,7 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
   };
 
   return (
-    <div className={classes.report}>
+    <div className="ui-stack">
       <ReportFilters
         search={search}
         onSearch={(change) => onSearch({ page: undefined, ...change }, false)}

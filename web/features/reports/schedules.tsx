@@ -64,13 +64,13 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
       <div className={classes.schedule}>
         <div className={classes.row}>
           <span className={classes.name}>{reportWords[report].name()}</span>
-          <span className={classes.of}>{about.join(' · ')}</span>
-          <span className={classes.of}>{recipients.map(({ full_name }) => full_name).join(', ')}</span>
+          <span className="ui-small">{about.join(' · ')}</span>
+          <span className="ui-small">{recipients.map(({ full_name }) => full_name).join(', ')}</span>
         </div>
         {is_paused ? (
           <Badge color="gray">{m.report_schedule_paused()}</Badge>
         ) : (
-          <span className={classes.of}>
+          <span className="ui-small">
             {m.report_schedule_next({ day: dayInWords(next_on, { weekday: 'short', day: 'numeric', month: 'short' }) })}
           </span>
         )}

@@ -24,7 +24,7 @@ function CountryTable({ countries, total }: Props) {
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={m.countries_title()}>
       <Table stickyHeader>
-        <Table.Caption className={classes.caption}>{m.countries_title()}</Table.Caption>
+        <Table.Caption className="sr-only">{m.countries_title()}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{m.countries_country()}</Table.Th>
@@ -39,7 +39,7 @@ function CountryTable({ countries, total }: Props) {
         <Table.Tbody>
           {countries.map(({ country, name, users }) => (
             <Table.Tr key={country}>
-              <Table.Th scope="row" fw={450}>
+              <Table.Th scope="row" fw="var(--mantine-font-weight-regular)">
                 {name}
               </Table.Th>
               <Table.Td ta="end">{inNumbers(users)}</Table.Td>

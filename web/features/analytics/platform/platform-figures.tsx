@@ -119,7 +119,7 @@ export function PlatformFigures() {
   return (
     <Loaded read={statistics} problem={m.figures_problem()} waiting={<FiguresWaiting />}>
       {(data) => (
-        <div className={classes.figures}>
+        <div className="ui-stack">
           <GlobalFigures data={data} />
           <PeopleByCountry countries={data.geographic_distribution} total={data.total_users} />
           <Growth />

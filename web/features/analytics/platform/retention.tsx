@@ -36,7 +36,7 @@ export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
       ) : (
         <div className={classes.scroller} tabIndex={0} role="group" aria-label={m.retention_title()}>
           <table className={classes.table}>
-            <caption className={classes.caption}>{m.retention_caption()}</caption>
+            <caption className="sr-only">{m.retention_caption()}</caption>
             <thead>
               <tr>
                 <th scope="col">{m.retention_registered()}</th>

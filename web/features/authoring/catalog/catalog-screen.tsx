@@ -37,8 +37,8 @@ export function CatalogScreen() {
         onNewModule={setModuleIn}
         waiting={
           <>
-            <Skeleton height={220} radius="lg" mb={16} />
-            <Skeleton height={220} radius="lg" mb={16} />
+            <Skeleton height={220} radius="lg" mb="md" />
+            <Skeleton height={220} radius="lg" mb="md" />
             <Skeleton height={220} radius="lg" />
           </>
         }

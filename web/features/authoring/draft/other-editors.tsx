@@ -1,7 +1,6 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
-import classes from './draft.module.css';
 import type { OtherEditor } from './use-presence.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ export function OtherEditors({ others, fileName, titleOf }: Props) {
         const said = words(other);
         return (
           said && (
-            <p key={`${other.id} ${other.file_name}`} className={classes.people}>
+            <p key={`${other.id} ${other.file_name}`} className="ui-small ui-wrap">
               <IconUsers size={16} aria-hidden />
               {said}
             </p>

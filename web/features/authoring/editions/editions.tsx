@@ -64,7 +64,7 @@ function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edi
     });
   return (
     <li className={classes.edition}>
-      <h3 className={classes.number}>{m.authoring_edition({ number })}</h3>
+      <h3 className="ui-card-title">{m.authoring_edition({ number })}</h3>
       <p className={classes.about}>
         {m.authoring_edition_by({ name: published_by?.full_name ?? m.authoring_catalog_folder(), when: when(published_at) })}
       </p>

@@ -27,7 +27,7 @@ interface Props {
 
 const Waiting = () => (
   <>
-    <Skeleton height={64} width="60%" mb={24} />
+    <Skeleton height={64} width="60%" mb="xl" />
     <Skeleton height={560} radius="lg" />
   </>
 );

@@ -68,7 +68,7 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const [place, setPlace] = useState<Place | null>(field === undefined ? null : { field });
   const fields = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const isWide = useMediaQuery('(min-width: 64em)', true);
+  const isWide = useMediaQuery('(width >= 62em)', true);
   useScrollTogether(view, pane);
 
   // Once, when the editor is there: from then on the author is where they are.

@@ -6,7 +6,7 @@ const mono = 'var(--mantine-font-family-monospace)';
 
 /** The editor in the colours of the product, which follow its theme by themselves. */
 const look = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '0.9375rem' },
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'var(--mantine-font-size-md)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.65', overflow: 'auto' },
   '.cm-content': { padding: '16px 0', caretColor: 'var(--ink)' },
@@ -20,30 +20,34 @@ const look = EditorView.theme({
   '.cm-placeholder': { color: 'var(--mantine-color-placeholder)' },
   '.cm-tooltip': {
     border: '1px solid var(--hairline)',
-    borderRadius: '12px',
+    borderRadius: 'var(--mantine-radius-lg)',
     backgroundColor: 'var(--surface)',
     boxShadow: 'var(--mantine-shadow-lg)',
     overflow: 'hidden',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxHeight: '20rem', padding: '4px' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '6px 12px', borderRadius: '6px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '6px 12px', borderRadius: 'var(--mantine-radius-sm)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent-soft)', color: 'var(--ink)' },
   '.cm-tooltip-autocomplete completion-section': {
     display: 'block',
     padding: '8px 12px 2px',
     borderBottom: 'none',
     color: 'var(--ink-2)',
-    fontSize: '0.75rem',
+    fontSize: 'var(--mantine-font-size-xs)',
   },
-  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '650' },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: 'var(--mantine-font-weight-bold)' },
   '.cm-panels': { backgroundColor: 'var(--surface-2)', color: 'var(--ink)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--hairline)' },
   '.cm-panel.cm-search': { padding: '8px 12px', fontFamily: 'inherit' },
-  '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontSize: '0.8125rem' },
-  '.cm-textfield': { border: '1px solid var(--mantine-color-default-border)', borderRadius: '6px', backgroundColor: 'var(--surface)' },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontSize: 'var(--mantine-font-size-xs)' },
+  '.cm-textfield': {
+    border: '1px solid var(--mantine-color-default-border)',
+    borderRadius: 'var(--mantine-radius-sm)',
+    backgroundColor: 'var(--surface)',
+  },
   '.cm-button': {
     border: '1px solid var(--mantine-color-default-border)',
-    borderRadius: '6px',
+    borderRadius: 'var(--mantine-radius-sm)',
     backgroundImage: 'none',
     backgroundColor: 'var(--surface)',
     color: 'var(--ink)',
@@ -52,11 +56,11 @@ const look = EditorView.theme({
 });
 
 const colours = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '680' },
+  { tag: tags.heading, fontWeight: 'var(--mantine-font-weight-bold)' },
   { tag: tags.heading1, fontSize: '1.3em' },
   { tag: tags.heading2, fontSize: '1.2em' },
   { tag: tags.heading3, fontSize: '1.1em' },
-  { tag: tags.strong, fontWeight: '680' },
+  { tag: tags.strong, fontWeight: 'var(--mantine-font-weight-bold)' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: tags.monospace, fontFamily: mono, fontSize: '0.9em' },
@@ -71,6 +75,6 @@ const colours = HighlightStyle.define([
 ]);
 
 /** Code is set in one width throughout. */
-export const codeFont = EditorView.theme({ '.cm-scroller': { fontFamily: mono, fontSize: '0.875rem' } });
+export const codeFont = EditorView.theme({ '.cm-scroller': { fontFamily: mono, fontSize: 'var(--mantine-font-size-sm)' } });
 
 export const editorTheme = [look, syntaxHighlighting(colours)];

@@ -51,7 +51,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
       problem={m.authoring_module_problem()}
       waiting={
         <>
-          <Skeleton height={72} width="60%" mb={32} />
+          <Skeleton height={72} width="60%" mb="2xl" />
           <Skeleton height={420} radius="lg" />
         </>
       }

@@ -34,7 +34,14 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       name: m.authoring_module(),
       sort: { ascending: 'title' },
       cell: ({ id, title }) => (
-        <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550} className={classes.title ?? ''}>
+        <AnchorLink
+          to="/admin/modules/$moduleId"
+          params={{ moduleId: id }}
+          inherit
+          c="inherit"
+          fw="var(--mantine-font-weight-medium)"
+          className={classes.title ?? ''}
+        >
           {title}
         </AnchorLink>
       ),
@@ -43,7 +50,7 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       id: 'status',
       name: m.authoring_status(),
       cell: ({ status, has_changes }) => (
-        <Group gap={6}>
+        <Group gap="xs">
           <StatusBadges status={status} hasChanges={has_changes} />
         </Group>
       ),

@@ -29,7 +29,7 @@ export function PreviewPane({ preview, render, onFault, ref }: Props) {
         problem={m.authoring_preview_problem()}
         waiting={
           <>
-            <Skeleton height={32} width="70%" mb={24} />
+            <Skeleton height={32} width="70%" mb="xl" />
             <Skeleton height={280} radius="md" />
           </>
         }

@@ -93,7 +93,7 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
       />
       {!isFirst && (
         <Radio.Group label={m.authoring_effect()} {...form.getInputProps('effect')}>
-          <Stack gap="sm" mt={4}>
+          <Stack gap="sm" mt="2xs">
             <Radio value="keep" label={m.authoring_effect_keep()} description={m.authoring_effect_keep_line({ count: people_done })} />
             <Radio value="ask_again" label={m.authoring_effect_ask()} description={m.authoring_effect_ask_line({ count: people_to_ask })} />
           </Stack>

@@ -85,7 +85,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
       <Button
         size="compact-sm"
         variant="subtle"
-        mt={4}
+        mt="2xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={options.length >= optionCount.most}
         onClick={() => onChange([...options, { key: newKey(), text: '', correct: false }])}

@@ -67,7 +67,7 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
     });
 
   return (
-    <div className={classes.card}>
+    <div className="ui-card">
       <div className={classes.head}>
         {mover.grip}
         <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>

@@ -68,7 +68,7 @@ export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChan
       <Button
         size="compact-sm"
         variant="subtle"
-        mt={4}
+        mt="2xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={rows.length >= most}
         onClick={() => onChange([...rows, { key: newKey(), text: '' }])}

@@ -19,7 +19,7 @@ export function AddressForm({ token }: { token: string }) {
   });
   if (accept.reply) {
     return (
-      <Stack gap="lg" role="status">
+      <Stack gap="xl" role="status">
         <Drawing name="letter" width={200} />
         <p style={{ margin: 0 }}>{m.invitation_mail_sent({ email: form.values.email.trim() })}</p>
       </Stack>

@@ -37,7 +37,7 @@ export function ColumnsCard({ file }: { file: PeopleImport }) {
       </SimpleGrid>
       {missing_chapters.length > 0 && (
         <Switch
-          mt="lg"
+          mt="xl"
           label={m.import_make_chapters({ count: missing_chapters.length, first: missing_chapters[0] ?? '' })}
           description={missing_chapters.length > 1 && missing_chapters.join(', ')}
           checked={make_chapters}

@@ -17,7 +17,7 @@ export function ImportProgress({ file, onAgain }: { file: PeopleImport; onAgain:
       <div role="status">
         <Text mb="xs">{isOver ? m.import_all_sent({ count: invited }) : m.import_sent({ sent: mails_sent, count: invited })}</Text>
       </div>
-      <Progress value={invited === 0 ? 100 : (mails_sent / invited) * 100} aria-label={m.import_progress()} animated={!isOver} mb="lg" />
+      <Progress value={invited === 0 ? 100 : (mails_sent / invited) * 100} aria-label={m.import_progress()} animated={!isOver} mb="xl" />
       <Group gap="xs">
         <Button onClick={() => void save()}>{m.import_result()}</Button>
         <ButtonLink to="/company/invitations" variant="default">

@@ -53,7 +53,7 @@ function SentFile({ id, search, onSearch }: Props & { id: string }) {
       instead={(error) => error instanceof Problem && error.code === 'not_found' && gone}
     >
       {(data) => (
-        <Stack gap="lg">
+        <Stack gap="xl">
           {data.confirmed_at ? (
             <ImportProgress file={data} onAgain={again} />
           ) : (

@@ -54,8 +54,8 @@ function RowForm({ file, row, onClose }: Props & { row: ImportRow }) {
       problem={save.problem}
     >
       {notes.length > 0 && (
-        <Stack gap={4} role="status">
-          {save.reply && <Text fw={600}>{m.import_row_edit_still()}</Text>}
+        <Stack gap="2xs" role="status">
+          {save.reply && <Text fw="var(--mantine-font-weight-semibold)">{m.import_row_edit_still()}</Text>}
           <List size="sm">
             {notes.map(({ code, message }) => (
               <List.Item key={code}>{message}</List.Item>

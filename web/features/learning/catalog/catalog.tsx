@@ -77,7 +77,7 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
         <h2 id="catalog-modules" className={classes.heading}>
           {m.catalog_modules()}
         </h2>
-        <span className={classes.found} aria-live="polite">
+        <span className="ui-quiet" aria-live="polite">
           {modules.data && m.catalog_found({ count: modules.data.total })}
         </span>
         {isFiltered(search) && (

@@ -27,7 +27,7 @@ export function ModuleCard({ module, company }: { module: Module; company?: Comp
       <h3 className={classes.moduleTitle}>{module.title}</h3>
       <span className={classes.moduleSummary}>{module.summary}</span>
       <span className={classes.moduleFoot}>
-        <span className={classes.about}>
+        <span className="ui-small">
           {levelName(module.level)} · {m.viewer_minutes({ minutes: module.minutes })} ·{' '}
           {m.catalog_card_files({ count: module.files.length })}
         </span>

@@ -17,7 +17,7 @@ export function TrackCard({ track, company }: { track: Track; company?: CompanyF
         <TrackGlyph glyph={track.glyph} hue={track.hue} size={52} />
         <span>
           <h3 className={classes.trackTitle}>{track.title}</h3>
-          <span className={classes.about}>
+          <span className="ui-small">
             {levelName(track.level)} · {m.track_modules({ count: total })} · {minutesLong(track.minutes)}
           </span>
         </span>

@@ -16,7 +16,7 @@ export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>
   if (hints.length === 0) return null;
   return (
     <section className={classes.part} aria-label={m.exercise_hints()}>
-      <ol className={classes.list}>
+      <ol className="ui-list">
         {hints.slice(0, shown).map((hint, index) => (
           // Hints have no names and never change their order.
           <li key={index} ref={index === shown - 1 ? last : null} tabIndex={-1} className={classes.hint}>

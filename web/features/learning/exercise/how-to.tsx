@@ -32,7 +32,7 @@ export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']>
         <li>
           {m.exercise_how_run()}
           <code className={classes.command}>{file.command}</code>
-          <span className={classes.needed}>{needed}</span>
+          <span className="ui-quiet">{needed}</span>
         </li>
         <li>{m.exercise_how_solve({ done: m.exercise_done() })}</li>
       </ol>

@@ -41,7 +41,7 @@ export function ModuleTable({ search, onSearch }: Props) {
       sort: { ascending: 'title' },
       cell: ({ id, title, hue, track_title }) => (
         <>
-          <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550}>
+          <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
             {title}
           </AnchorLink>
           <span className={classes.track} style={{ color: `var(--track-${hue})` }}>
@@ -55,7 +55,7 @@ export function ModuleTable({ search, onSearch }: Props) {
       id: 'progress',
       name: m.progress_table_progress(),
       cell: (module) => (
-        <span className={classes.progress}>
+        <span className="ui-row">
           <Progress
             value={module.progress.percentage}
             size={6}

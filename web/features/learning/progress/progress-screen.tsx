@@ -22,8 +22,8 @@ import { TrackTrails } from './track-trails.tsx';
 
 const Waiting = () => (
   <>
-    <Skeleton height={176} radius="lg" mb={16} />
-    <Skeleton height={240} radius="lg" mb={16} />
+    <Skeleton height={176} radius="lg" mb="md" />
+    <Skeleton height={240} radius="lg" mb="md" />
     <Skeleton height={420} radius="lg" />
   </>
 );
@@ -64,7 +64,7 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
         />
       )}
       <StudyYear days={progress.days} frozen={frozen} />
-      <div className={classes.columns}>
+      <div className="ui-beside">
         <ModuleTable search={search} onSearch={onSearch} />
         <DataCard title={m.progress_tracks()}>
           <TrackTrails />
@@ -93,17 +93,17 @@ export function ProgressScreen({ search, onSearch, onTab, frozen, history, compa
             </>
           )}
           <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>
-            <Tabs.List aria-label={m.progress_tabs()} className={classes.tabs}>
+            <Tabs.List aria-label={m.progress_tabs()} className="ui-tabs">
               {tabs.map((tab) => (
                 <Tabs.Tab key={tab} value={tab}>
                   {tabNames[tab]()}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Tabs.Panel value="overview" className={classes.screen}>
+            <Tabs.Panel value="overview" className="ui-stack">
               <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
             </Tabs.Panel>
-            <Tabs.Panel value="time" className={classes.screen}>
+            <Tabs.Panel value="time" className="ui-stack">
               <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />
             </Tabs.Panel>
             <Tabs.Panel value="history">{history}</Tabs.Panel>

@@ -18,7 +18,7 @@ export function TrackTrails() {
             <li key={id}>
               <PlainLink to="/tracks/$trackId" params={{ trackId: id }} className={classes.trail}>
                 <TrackGlyph glyph={glyph} hue={hue} size={36} />
-                <span className={classes.trailWords}>
+                <span className="ui-rest">
                   <span className={classes.trailHead}>
                     <span className={classes.trailName}>{title}</span>
                     <span className={classes.trailCount}>

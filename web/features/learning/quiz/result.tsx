@@ -24,7 +24,7 @@ function Option({ question, id, given, expected }: { question: Question; id: str
       <span className={classes.optionMark}>
         {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
       </span>
-      <div className={classes.optionText}>{option ? <LessonTree tree={option.tree} compact /> : id}</div>
+      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
       {marks && <span className={classes.tag}>{marks}</span>}
     </li>
   );
@@ -177,7 +177,7 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
         </div>
       </div>
       {completion}
-      <ol className={classes.results}>
+      <ol className="ui-list">
         {results.map((result, index) => {
           const question = byId.get(result.question_id);
           return (

@@ -27,7 +27,7 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
       <header className={classes.head}>
         <LessonStone glyph={glyph} hue={hue} />
         <p className={classes.place}>{m.sample_lesson_place({ track: track_title, module: module_title, minutes })}</p>
-        <h1>{title}</h1>
+        <h1 className={classes.title}>{title}</h1>
       </header>
       {/* Without the application, nothing copies. */}
       <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />

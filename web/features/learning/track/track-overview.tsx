@@ -42,10 +42,10 @@ function NextStep({ track, next }: { track: TrackWithModules; next: TrackWithMod
 
 const Waiting = () => (
   <>
-    <Skeleton height={72} width="60%" mb={32} />
-    <Skeleton height={260} radius="lg" mb={32} />
+    <Skeleton height={72} width="60%" mb="2xl" />
+    <Skeleton height={260} radius="lg" mb="2xl" />
     {[0, 1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} height={110} radius="lg" mb={12} />
+      <Skeleton key={row} height={110} radius="lg" mb="sm" />
     ))}
   </>
 );
@@ -118,7 +118,7 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
               <h2 id="track-modules" className={classes.heading}>
                 {m.catalog_modules()}
               </h2>
-              <ol className={classes.rows}>
+              <ol className="ui-list">
                 {modules.map((module, index) => (
                   <ModuleRow key={module.id} module={module} index={index} isHere={records && module.id === next?.id} titles={titles} />
                 ))}

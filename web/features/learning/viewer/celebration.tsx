@@ -66,7 +66,7 @@ export function CelebrationDialog(props: Props) {
     >
       <div className={classes.dialog}>
         <Stone {...props} />
-        <Button variant="subtle" color="gray" onClick={endCelebration} fullWidth mt={8}>
+        <Button variant="subtle" color="gray" onClick={endCelebration} fullWidth mt="xs">
           {m.celebration_close()}
         </Button>
       </div>

@@ -7,12 +7,12 @@ const lines = ['94%', '100%', '88%', '97%', '62%'];
 export function TextSkeleton() {
   return (
     <div className={classes.article}>
-      <Skeleton height={14} width={120} mb={14} />
-      <Skeleton height={34} width="78%" mb={34} />
+      <Skeleton height={14} width={120} mb="sm" />
+      <Skeleton height={34} width="78%" mb="2xl" />
       {[0, 1, 2].map((paragraph) => (
         <div key={paragraph} style={{ marginBottom: 28 }}>
           {lines.map((width) => (
-            <Skeleton key={width} height={14} width={width} mb={14} />
+            <Skeleton key={width} height={14} width={width} mb="sm" />
           ))}
         </div>
       ))}
@@ -29,10 +29,10 @@ export function ViewerSkeleton() {
       </div>
       <div className={classes.columns}>
         <div className={classes.files}>
-          <Skeleton height={18} width="70%" mb={16} />
-          <Skeleton height={6} mb={24} />
+          <Skeleton height={18} width="70%" mb="md" />
+          <Skeleton height={6} mb="xl" />
           {[0, 1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} height={40} mb={8} radius="md" />
+            <Skeleton key={row} height={40} mb="xs" radius="md" />
           ))}
         </div>
         <TextSkeleton />

@@ -54,8 +54,8 @@ export function ChapterScreen({ chapterId, search, onSearch, league, progress }:
       problem={m.chapters_one_problem()}
       waiting={
         <>
-          <Skeleton height={72} width="60%" mb={32} />
-          <Skeleton height={120} radius="lg" mb={24} />
+          <Skeleton height={72} width="60%" mb="2xl" />
+          <Skeleton height={120} radius="lg" mb="xl" />
           <Skeleton height={420} radius="lg" />
         </>
       }

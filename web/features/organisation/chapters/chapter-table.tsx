@@ -31,7 +31,7 @@ function Name({ chapter }: { chapter: Chapter }) {
   return (
     <span className={classes.chapter}>
       <span className={classes.name}>
-        <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId: id }} inherit c="inherit" fw={550}>
+        <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
           {name}
         </AnchorLink>
         <ChapterBadges chapter={chapter} />

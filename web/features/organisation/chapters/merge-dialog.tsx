@@ -56,8 +56,8 @@ function MergeForm({ chapter, onClose, onMerged }: { chapter: Chapter; onClose: 
           error={isMissing && into === null && m.chapters_merge_needed()}
         />
         <div>
-          <Text fw={550}>{m.chapters_merge_then()}</Text>
-          <List spacing={4} mt={4}>
+          <Text fw="var(--mantine-font-weight-medium)">{m.chapters_merge_then()}</Text>
+          <List spacing="2xs" mt="2xs">
             <List.Item>
               {into ? m.chapters_merge_moves_to({ count: people, into: into.name }) : m.chapters_merge_moves({ count: people })}
             </List.Item>

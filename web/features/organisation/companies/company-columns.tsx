@@ -52,7 +52,7 @@ export const companyColumns = (words: Words, onEdit: (company: Company) => void)
         params={{ companyId: id }}
         inherit
         c="inherit"
-        fw={550}
+        fw="var(--mantine-font-weight-medium)"
         className={classes.companyName ?? ''}
       >
         {name}

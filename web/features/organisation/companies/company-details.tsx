@@ -120,7 +120,7 @@ function Facts({ company }: { company: Company }) {
                 value={Math.min(100, share)}
                 size={6}
                 radius="xl"
-                my={6}
+                my="xs"
                 color={share >= 100 ? 'caution' : 'var(--figure)'}
                 aria-label={m.companies_members_of({ count: members, limit: user_limit, name: company.name })}
               />

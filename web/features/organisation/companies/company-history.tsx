@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { History, HistoryLine, HistoryTime, historyPageSize } from '#web/lib/history.tsx';
 import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import classes from './companies.module.css';
 
 interface Props {
   companyId: string;
@@ -41,7 +40,7 @@ export function CompanyHistory({ companyId, page = 1, onPage }: Props) {
           <>
             <span>{text}</span>
             {changes.length > 0 && (
-              <ul className={classes.changes}>
+              <ul className="ui-list ui-quiet">
                 {changes.map((change) => (
                   <li key={change.field}>{sayChange(change)}</li>
                 ))}

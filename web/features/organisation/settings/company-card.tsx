@@ -13,7 +13,7 @@ export function CompanyCard({ form }: { form: SettingsForm }) {
   const { first_weekday } = form.values;
   return (
     <DataCard title={m.company_settings_general()}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <TextInput label={m.company_settings_name()} required maxLength={limits.companyName.most} {...form.getInputProps('name')} />
         <Group grow gap="md" align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TimezoneSelect

@@ -8,7 +8,7 @@ import { CompanySettingsForm } from './company-settings-form.tsx';
 import classes from './settings.module.css';
 
 const waiting = (
-  <Stack gap="lg">
+  <Stack gap="xl">
     <Skeleton height={420} radius="lg" />
     <Skeleton height={360} radius="lg" />
     <Skeleton height={240} radius="lg" />

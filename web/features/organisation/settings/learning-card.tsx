@@ -14,7 +14,7 @@ export function LearningCard({ form, platformMonths }: { form: SettingsForm; pla
   const { default_chapter_id, rest_days, validity } = form.values;
   return (
     <DataCard title={m.company_settings_learning()}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <ChapterSelect
           label={m.company_settings_default_chapter()}
           description={m.company_settings_default_chapter_hint()}

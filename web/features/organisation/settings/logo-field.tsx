@@ -45,7 +45,7 @@ export function LogoField({ logo }: { logo: string | null }) {
       error={problem}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Group gap="sm" mb={4}>
+      <Group gap="sm" mb="2xs">
         {logo ? (
           <img className={classes.logo} src={logo} alt={m.company_settings_logo()} />
         ) : (

@@ -12,7 +12,7 @@ const swatches = ['#0963be', '#1e7741', '#017470', '#5157b9', '#894494', '#a1460
 export function LookCard({ form, logo }: { form: SettingsForm; logo: string | null }) {
   return (
     <DataCard title={m.company_settings_look()}>
-      <Stack gap="lg">
+      <Stack gap="xl">
         <LogoField logo={logo} />
         <ColorInput
           label={m.company_settings_accent()}

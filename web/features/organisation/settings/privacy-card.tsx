@@ -21,7 +21,7 @@ export function PrivacyCard({ form }: { form: SettingsForm }) {
         </Stack>
       </Radio.Group>
       <Switch
-        mt="lg"
+        mt="xl"
         label={m.company_settings_names()}
         description={m.company_settings_names_hint()}
         {...form.getInputProps('leaderboard_names', { type: 'checkbox' })}

@@ -21,7 +21,7 @@ export function StaffViewCard() {
             <Stack gap="md">
               {staff_sees && (
                 <div>
-                  <Text fw={600}>{staffViewName(staff_sees)}</Text>
+                  <Text fw="var(--mantine-font-weight-semibold)">{staffViewName(staff_sees)}</Text>
                   <Text>{staffViewLine(staff_sees)}</Text>
                 </div>
               )}

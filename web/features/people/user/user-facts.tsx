@@ -10,7 +10,7 @@ import classes from '../people.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className={classes.quiet}>{name}</dt>
+    <dt className="ui-small">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -80,7 +80,7 @@ function Part({ check: { part, state, text }, lines }: { check: Check; lines: re
   return (
     <li className={classes.part}>
       <div className={classes.head}>
-        <h3 className={classes.name}>{names[part]()}</h3>
+        <h3 className="ui-card-title">{names[part]()}</h3>
         <Badge color={color} leftSection={<Icon size={12} stroke={2} aria-hidden />}>
           {name()}
         </Badge>

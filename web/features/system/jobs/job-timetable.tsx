@@ -46,7 +46,7 @@ export function JobTimetable({ jobs }: { jobs: UseQueryResult<Page> }) {
     { id: 'next', name: m.jobs_next_run(), cell: ({ next_at }) => moment(next_at) },
   ];
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       {jobs.data && jobs.data.tasks.length > 0 && (
         <DataCard title={m.jobs_by_task()} line={m.jobs_by_task_line()}>
           <DataTable

@@ -44,7 +44,7 @@ export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (cha
       type="date"
       aria-label={label}
       leftSection={
-        <span aria-hidden="true" className={classes.end}>
+        <span aria-hidden="true" className="ui-small">
           {end === 'from' ? m.days_from() : m.days_to()}
         </span>
       }

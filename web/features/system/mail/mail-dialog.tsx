@@ -32,7 +32,7 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
     ...(attachment_name ? [[m.mails_attachment(), attachment_name]] : []),
   ];
   return (
-    <div className={classes.opened}>
+    <div className="ui-stack">
       <div className={classes.head}>
         <MailState state={state} />
         {mail.abilities.retry && (

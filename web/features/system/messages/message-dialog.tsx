@@ -63,7 +63,7 @@ function Opened({ message }: { message: ContactMessage }) {
     done: isOpen ? m.messages_marked_answered() : m.messages_marked_open(),
   });
   return (
-    <div className={classes.opened}>
+    <div className="ui-stack">
       <div className={classes.head}>
         <MessageState state={state} />
         <Group gap="sm">

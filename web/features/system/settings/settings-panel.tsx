@@ -57,7 +57,7 @@ function SettingsForm({ settings }: { settings: SystemSettings }) {
 }
 
 const waiting = (
-  <Stack gap="lg">
+  <Stack gap="xl">
     <Skeleton height={420} radius="lg" />
     <Skeleton height={160} radius="lg" />
     <Skeleton height={240} radius="lg" />

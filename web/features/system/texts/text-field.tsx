@@ -19,7 +19,7 @@ export function TextField({ label, form, name }: Props) {
   const text = form.values[name];
   const isEmpty = text.trim() === '';
   return (
-    <div className={classes.field}>
+    <div className="ui-stack">
       <div className={classes.head}>
         <SegmentedControl
           size="sm"
@@ -31,7 +31,7 @@ export function TextField({ label, form, name }: Props) {
             { value: 'preview', label: m.texts_preview(), disabled: isEmpty },
           ]}
         />
-        <span className={classes.state}>{isEmpty ? m.texts_is_template() : m.texts_is_own()}</span>
+        <span className="ui-small">{isEmpty ? m.texts_is_template() : m.texts_is_own()}</span>
       </div>
       {view === 'preview' && !isEmpty ? (
         <Preview text={text} label={label} />

@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { TextsForm } from './texts-form.tsx';
 
 const waiting = (
-  <Stack gap="lg">
+  <Stack gap="xl">
     <Skeleton height={200} radius="lg" />
     <Skeleton height={420} radius="lg" />
     <Skeleton height={420} radius="lg" />

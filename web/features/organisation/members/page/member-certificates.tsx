@@ -30,7 +30,7 @@ export function MemberCertificates({ certificates }: Pick<MemberLearning, 'certi
                 <AnchorLink to="/certificates/$serial" params={{ serial }} inherit c="inherit" className={classes.name ?? ''}>
                   {title}
                 </AnchorLink>
-                <div className={classes.quiet}>
+                <div className="ui-small">
                   {m.certificates_issued({ date: dayOf(issued_on) })}
                   {expires_on && ` · ${m.certificates_until({ date: dayOf(expires_on) })}`}
                 </div>

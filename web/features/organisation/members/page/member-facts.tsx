@@ -19,7 +19,7 @@ const ChapterLinks = ({ chapters }: { chapters: MemberPage['leads'] }) =>
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className={classes.quiet}>{name}</dt>
+    <dt className="ui-small">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -55,8 +55,8 @@ function Note({ note: { id, text, author, created_at, edited_at, abilities }, on
     <>
       <p className={classes.noteText}>{text}</p>
       <div className={classes.row}>
-        <span className={classes.quiet}>{edited_at ? m.member_note_by_edited({ name, date }) : m.member_note_by({ name, date })}</span>
-        <Group gap={4}>
+        <span className="ui-small">{edited_at ? m.member_note_by_edited({ name, date }) : m.member_note_by({ name, date })}</span>
+        <Group gap="2xs">
           {abilities.edit && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={onEdit} aria-label={m.member_note_edit_of({ date })}>
               {m.member_note_edit()}

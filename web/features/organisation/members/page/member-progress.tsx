@@ -42,9 +42,9 @@ function TrackRow({ track }: { track: Track }) {
         <TrackGlyph glyph={glyph} hue={hue} size={36} />
         <div>
           <span className={classes.name}>{title}</span>
-          <Progress value={percentage} size="sm" mt={6} color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
+          <Progress value={percentage} size="sm" mt="xs" color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
         </div>
-        <span className={classes.quiet}>{percentage}%</span>
+        <span className="ui-small">{percentage}%</span>
       </div>
       {modules.length > 0 && (
         <ul className={classes.modules}>
@@ -53,7 +53,7 @@ function TrackRow({ track }: { track: Track }) {
               <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.module_id }} inherit c="inherit">
                 {module.title}
               </AnchorLink>
-              <span className={classes.quiet}>{wordsOf(module)}</span>
+              <span className="ui-small">{wordsOf(module)}</span>
             </li>
           ))}
         </ul>

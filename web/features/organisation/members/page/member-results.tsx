@@ -18,10 +18,10 @@ const columns = (when: (time: string) => string): Column<Quiz>[] => [
     name: m.member_quiz(),
     cell: ({ module_id, module_title, title }) => (
       <span>
-        <AnchorLink to="/modules/$moduleId" params={{ moduleId: module_id }} inherit c="inherit" fw={550}>
+        <AnchorLink to="/modules/$moduleId" params={{ moduleId: module_id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
           {module_title}
         </AnchorLink>
-        <span className={classes.quiet}> {title}</span>
+        <span className="ui-small"> {title}</span>
       </span>
     ),
   },
