@@ -29,7 +29,9 @@ test('the statements of all features are there, each under a name of its own', (
 });
 
 test('the progress of files is read of single people alone: figures of groups come from rows that are kept', () => {
-  const reading = statements.filter(({ name, text }) => !name.startsWith('learning_') && /\b(file_progress|member_files)\b/.test(text));
+  // What recomputes figures compares them with the progress that they are made of; it is no part of the product that serves.
+  const isOfItsOwn = (name: string) => name.startsWith('learning_') || name.startsWith('recompute_');
+  const reading = statements.filter(({ name, text }) => !isOfItsOwn(name) && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
     // The module in which somebody of a list is stuck, of a chapter for its lead and of a company.
     'analytics_chapter_standing',

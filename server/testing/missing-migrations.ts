@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import config from '../../drizzle.config.ts';
+
+// Prints, as JSON, the SQL that would bring the schema of a snapshot (its path is the argument) to the tables as the code states them. A
+// program of its own, because drizzle-kit adds to the prototypes of arrays.
+const [, , snapshot = ''] = process.argv;
+const files = globSync(config.schema as string[]);
+const modules: object[] = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
+const written = JSON.parse(readFileSync(snapshot, 'utf8'));
+const stated = generateDrizzleJson(Object.assign({}, ...modules), written.id);
+process.stdout.write(JSON.stringify({ files: files.length, missing: await generateMigration(written, stated) }));
