@@ -12,6 +12,8 @@ const WEB = [
   'pages',
   'server/features/catalog/render',
   'vite.config.ts',
+  'tools/lib/compressed.ts',
+  'tools/lib/mantine-styles.ts',
   'tools/lib/page-texts.ts',
   'tools/lib/prerender.ts',
   'tools/lib/regional-numbers.ts',
