@@ -10,6 +10,7 @@ import { pageTexts } from './tools/lib/page-texts.ts';
 import { prerender } from './tools/lib/prerender.ts';
 import { regionalNumbers } from './tools/lib/regional-numbers.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
+import { signedInFiles } from './tools/lib/signed-in-files.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));
 const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
@@ -56,7 +57,12 @@ const chunks = [
     priority: 22,
   },
   // What several screens of the same people share. Files are shown to learners and to who writes them.
-  { name: 'files', test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|[^\\/]+$)|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf)_/, minShareCount: 2, priority: 18 },
+  {
+    name: 'files',
+    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|[^\\/]+$)|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf)_/,
+    minShareCount: 2,
+    priority: 18,
+  },
   { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
   { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
   { name: 'companies', test: /web[\\/]features[\\/]organisation[\\/]companies/, minShareCount: 2, priority: 15 },
@@ -117,6 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageTexts,
     mantineStyles,
     styleSheetsLast,
+    signedInFiles,
     prerender,
     compressed,
     regionalNumbers,

@@ -76,7 +76,14 @@ export const overall = shared(
     modules: z.array(moduleProgress),
     /** Where to go on: the file last touched that is not done, else the next one. */
     next: z
-      .object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) })
+      .object({
+        module_id: slug,
+        module_title: z.string(),
+        file_name: slug,
+        file_title: z.string(),
+        hue: z.enum(hues),
+        glyph: z.enum(glyphs),
+      })
       .nullable(),
     /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
     days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),

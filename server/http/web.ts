@@ -118,7 +118,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     const page = (publicPage ?? application)
       // What stands in the page (`web/index.html`) may run; what is in a file of ours may anyway.
-      .replaceAll('<script nonce="__NONCE__">', `<script nonce="${nonce.script}">`)
+      .replace(/(<script(?: data-signed-in="[^"]*")? nonce=")__NONCE__(?=">)/, `$1${nonce.script}`)
       .replaceAll('__NONCE__', nonce.style)
       .replace('</head>', () => `${tags}</head>`);
     return reply

@@ -17,6 +17,7 @@ const WEB = [
   'tools/lib/page-texts.ts',
   'tools/lib/prerender.ts',
   'tools/lib/regional-numbers.ts',
+  'tools/lib/signed-in-files.ts',
   'tools/lib/style-rules.ts',
   'tsconfig.json',
   'package.json',

@@ -2,9 +2,10 @@ import type { Progress } from '#contract/learning.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
+import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { must } from '#server/must.ts';
+
 import { type Learning, readLearning } from './browse.ts';
 import { keptReply, type ReplyFrom } from './kept-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';

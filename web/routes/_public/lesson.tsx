@@ -5,7 +5,8 @@ import { answerTo } from '#web/lib/use-answer.ts';
 /** A lesson to read without signing in. Which one it is, the catalog says: the server puts it into the written page. */
 export const Route = createFileRoute('/_public/lesson')({
   staticData: { isPublicPage: true, isText: true, hasPlaces: true },
-  loader: async ({ context }) => (import.meta.env.SSR ? (context.places?.lesson ?? null) : (await answerTo('GET /api/platform/sample-lesson')).lesson),
+  loader: async ({ context }) =>
+    import.meta.env.SSR ? (context.places?.lesson ?? null) : (await answerTo('GET /api/platform/sample-lesson')).lesson,
   component: function Lesson() {
     return <SampleLessonScreen lesson={Route.useLoaderData()} />;
   },
