@@ -11,6 +11,8 @@ interface Limits {
   kB: number;
   /** After how many seconds its title can be read on a slow line. */
   seconds: number;
+  /** How far what is shown may jump, as web vitals count it; 0.05 unless it is said. */
+  shift?: number;
 }
 
 const module = 'how-language-models-work';
@@ -19,10 +21,10 @@ const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cai
 /** What was reached, and a little more (docs/decisions/073). Twenty requests and 350 kB are wanted of each. */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 24, kB: 355, seconds: 8.5 }],
-  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 34, kB: 430, seconds: 10 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 28, kB: 412, seconds: 8.5 }],
   ['list of all users', superAdmin, '/admin/users', { requests: 28, kB: 410, seconds: 10.5 }],
-  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 50, kB: 665, seconds: 11.5 }],
-  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 36, kB: 465, seconds: 12 }],
+  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 47, kB: 665, seconds: 12, shift: 0.07 }],
+  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 35, kB: 465, seconds: 12 }],
   ['sign-in screen', undefined, '/login', { requests: 13, kB: 255, seconds: 7 }],
 ];
 
@@ -85,5 +87,5 @@ for (const [name, email, path, limits] of screens)
     expect.soft(requests, 'requests').toBeLessThanOrEqual(limits.requests);
     expect.soft(bytes / 1000, 'kB').toBeLessThanOrEqual(limits.kB);
     expect.soft(seconds, 'seconds on a slow line').toBeLessThanOrEqual(limits.seconds * patience);
-    expect.soft(score, 'layout shift').toBeLessThanOrEqual(0.07);
+    expect.soft(score, 'layout shift').toBeLessThanOrEqual(limits.shift ?? 0.05);
   });
