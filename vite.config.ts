@@ -4,10 +4,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiPaths } from './contract/api-paths.ts';
+import { compressed } from './tools/lib/compressed.ts';
+import { mantineStyles } from './tools/lib/mantine-styles.ts';
 import { pageTexts } from './tools/lib/page-texts.ts';
 import { prerender } from './tools/lib/prerender.ts';
 import { regionalNumbers } from './tools/lib/regional-numbers.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
+import { signedInFiles } from './tools/lib/signed-in-files.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));
 const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
@@ -18,24 +21,66 @@ const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
-  { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 30 },
-  // What reads from the server; public pages that are texts do without.
-  { name: 'queries', test: /@tanstack[\\/](query-core|react-query)|web[\\/]lib[\\/](quer|retry)/, priority: 38 },
+  // What reads from the server, what forms are made of, and what says what came of it, with the small parts of nearly all screens. Public
+  // pages do without.
+  {
+    name: 'basics',
+    test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](form|hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|OptionalPortal|CloseButton|Paper|Progress|Skeleton|Stack|VisuallyHidden|Input|PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast|invalidate|role|field|form\.|calendar-day|use-days-ago|numbers|duration)|ui[\\/](overlays|use-title|help-link|form-problem|form-notice|dialog-buttons|use-chart-value))/,
+    priority: 33,
+  },
+  // Signs and words that screens of several kinds share: one of them in the file of an audience would bring that file to everybody.
+  { name: 'words', test: /@tabler|paraglide[\\/]messages[\\/]/, minShareCount: 4, priority: 32 },
   // What surrounds every public page and shows its text, with the small parts that it shares with other screens.
   {
     name: 'public',
-    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|in-app-link|format-locale|use-near)|ui[\\/]link|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search)\./,
+    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|in-app-link|format-locale|use-near)|ui[\\/](link|track-glyph|progress-ring|mountain-scene)|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search|Book2|Check|CircleDashed|Checklist|Terminal2)\.|createReactComponent/,
     priority: 35,
   },
-  // Signing in, with the toasts that every page but the first one has.
-  { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)|web[\\/]ui[\\/]overlays/, priority: 25 },
+  { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 34 },
+  { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)/, priority: 31 },
   // The signed-in shell, the routes inside it, and the parts that nearly all of its screens show.
   {
     name: 'app',
-    test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|bar-chart|bar-list|progress-ring|empty-state|confirm)\./,
-    priority: 20,
+    test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list)\./,
+    priority: 28,
   },
-  // The small parts that several kinds of diagrams share; Mermaid leaves each of them in a file of its own.
+  { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 27 },
+  // What a learner sees first; other screens of theirs share most of it.
+  { name: 'dashboard', test: /web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?/, priority: 26 },
+  // The parts of lists, and of forms that choose.
+  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 25 },
+  { name: 'lists', test: /web[\\/](ui[\\/](data-table|search-)|lib[\\/](reference|search-options))|MultiSelect\.mjs/, priority: 24 },
+  {
+    name: 'kit',
+    test: /web[\\/](ui|lib)|node_modules[\\/](@mantine[\\/]|@tabler|react-remove-scroll)/,
+    minShareCount: 4,
+    priority: 22,
+  },
+  // What several screens of the same people share. Files are shown to learners and to who writes them.
+  {
+    name: 'files',
+    test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|[^\\/]+$)|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf)_/,
+    minShareCount: 2,
+    priority: 18,
+  },
+  { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
+  { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
+  { name: 'companies', test: /web[\\/]features[\\/]organisation[\\/]companies/, minShareCount: 2, priority: 15 },
+  { name: 'authoring', test: /web[\\/]features[\\/]authoring|@dnd-kit|messages[\\/](authoring|quality)_/, minShareCount: 2, priority: 16 },
+  {
+    name: 'staff',
+    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users|approvals|invitations|reports)_/,
+    minShareCount: 2,
+    priority: 16,
+  },
+  {
+    name: 'learner',
+    test: /web[\\/]features[\\/](learning|goals|recognition|certificates|leaderboards|notifications)/,
+    minShareCount: 2,
+    priority: 14,
+  },
+  // The small parts that several kinds of diagrams share; Mermaid leaves each of them in a file of its own. The map of the world has some of them.
+  { name: 'arrays', test: /node_modules[\\/](d3-array|internmap)/, minShareCount: 2, priority: 16 },
   {
     name: 'diagrams',
     test: /node_modules[\\/](mermaid|d3-|dagre-d3-es|khroma|stylis)/,
@@ -43,8 +88,7 @@ const chunks = [
     maxModuleSize: 12_000,
     priority: 15,
   },
-  // What at least four screens share besides.
-  { name: 'shared', test: /web[\\/](ui|lib|features|paraglide)|node_modules[\\/](@mantine|@tabler)/, minShareCount: 4, priority: 10 },
+  { name: 'shared', test: /web[\\/]|contract[\\/]|node_modules[\\/](@mantine|@tabler)/, minShareCount: 3, priority: 10 },
 ];
 
 /**
@@ -77,8 +121,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     pageTexts,
+    mantineStyles,
     styleSheetsLast,
+    signedInFiles,
     prerender,
+    compressed,
     regionalNumbers,
     paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
   ],

@@ -4,7 +4,7 @@ import { content, moduleSummary, solution, trackSummary, tree } from './catalog.
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
-import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
+import { fileKinds, glyphs, hues, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
 
@@ -75,7 +75,16 @@ export const overall = shared(
     target_modules: z.number().int(),
     modules: z.array(moduleProgress),
     /** Where to go on: the file last touched that is not done, else the next one. */
-    next: z.object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string() }).nullable(),
+    next: z
+      .object({
+        module_id: slug,
+        module_title: z.string(),
+        file_name: slug,
+        file_title: z.string(),
+        hue: z.enum(hues),
+        glyph: z.enum(glyphs),
+      })
+      .nullable(),
     /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
     days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
   }),

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Operator } from '#contract/operator.ts';
 import type { SampleLesson } from '#contract/platform.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
@@ -29,6 +29,10 @@ export function newRouter(history?: RouterHistory, places?: Places) {
     await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
     router.setRoutes(router.buildRouteTree());
     hasAllRoutes = true;
+    // The screen is fetched while it is found out who may see it; why it can't be had, the navigation to it says.
+    const needed = new Set(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId));
+    const routes: readonly AnyRoute[] = Object.values(router.routesById);
+    for (const route of routes) if (needed.has(route.id)) router.loadRouteChunk(route)?.catch(() => undefined);
     return true;
   }
 

@@ -98,7 +98,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: [`${pagesFolder}/**`, `${placesFolder}/**`],
+      globIgnore: [`${pagesFolder}/**`, `${placesFolder}/**`, '**/*.br'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Vite puts a hash of the content into the name of everything below assets/.
@@ -120,7 +120,11 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const publicPage = written && fill ? await fill({ page: written, withPlaces: withPlaces.get(path) }) : written;
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
-    const page = (publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`);
+    const page = (publicPage ?? application)
+      // What stands in the page (`web/index.html`) may run; what is in a file of ours may anyway.
+      .replace(/(<script(?: data-signed-in="[^"]*")? nonce=")__NONCE__(?=">)/, `$1${nonce.script}`)
+      .replaceAll('__NONCE__', nonce.style)
+      .replace('</head>', () => `${tags}</head>`);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'permissions-policy': permissionsPolicy })

@@ -76,6 +76,7 @@ function writtenInto(page: string, { html, isText, files, application, font }: W
   // What is to be read is not painted before its styles are there.
   const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []).map(hrefOf), ...files.sheets])].map(sheetTag);
   return empty
+    .replace(/ data-signed-in="[^"]*"/, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace(/<meta name="description"[^>]*>/, () => description)

@@ -1,4 +1,3 @@
-import '#web/ui/styles-all.ts';
 import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';

@@ -1,5 +1,7 @@
-// The styles of what the first page shows; everything else comes with `styles-all.ts`.
-import '../styles/first-page.css';
+// Those of Mantine's components come with the components (`tools/lib/mantine-styles.ts`).
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import '../styles/base.css';
 import '../styles/primitives.css';

@@ -23,7 +23,14 @@ describe('progress', () => {
     const learner = await student(app);
     const data = await progress(learner);
     expect(data).toMatchObject({ user_id: learner.id, total_progress: 0, completed_modules: 0, target_modules: 30, days: [] });
-    expect(data.next).toEqual({ module_id: 'stones', module_title: 'Stones', file_name: 'pebbles', file_title: 'Pebbles' });
+    expect(data.next).toEqual({
+      module_id: 'stones',
+      module_title: 'Stones',
+      file_name: 'pebbles',
+      file_title: 'Pebbles',
+      hue: 'teal',
+      glyph: 'pebble',
+    });
     expect(data.modules.map(({ module_id, status, percentage, missing }) => [module_id, status, percentage, missing.length])).toEqual([
       ['stones', 'not_started', 0, 3],
       ['paths', 'not_started', 0, 3],

@@ -2,8 +2,10 @@ import type { Progress } from '#contract/learning.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
+import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+
 import { type Learning, readLearning } from './browse.ts';
 import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
@@ -46,6 +48,11 @@ function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | 
   return after ?? toDo[0];
 }
 
+function nextReply(catalog: Catalog, { module, file }: FileWithProgress): Progress['next'] {
+  const { hue, glyph } = must(catalog.track(module.track_id), 'the track of a module');
+  return { module_id: module.id, module_title: module.title, file_name: file.file_name, file_title: file.title, hue, glyph };
+}
+
 const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id: PersonId; target: number; since: string }, Progress> = {
   name: 'overview',
   kB: 60,
@@ -58,9 +65,7 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
       completed_modules: completed,
       target_modules: target,
       modules: catalog.modules.map((module) => moduleProgressOf(module, openedFiles)),
-      next: next
-        ? { module_id: next.module.id, module_title: next.module.title, file_name: next.file.file_name, file_title: next.file.title }
-        : null,
+      next: next ? nextReply(catalog, next) : null,
       days: days.filter(({ day }) => day >= since).map(({ day, seconds, files_completed }) => ({ day, seconds, files_completed })),
     };
   },

@@ -1,4 +1,3 @@
-import '#web/ui/styles-all.ts';
 import { ActionIcon } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';

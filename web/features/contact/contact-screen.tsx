@@ -1,4 +1,3 @@
-import '#web/ui/styles-all.ts';
 import { useState } from 'react';
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';

@@ -1,4 +1,3 @@
-import '#web/ui/styles-all.ts';
 import { ActionIcon } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';

@@ -3,8 +3,6 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { ReactNode } from 'react';
 import type { Progress as LearningProgress } from '#contract/learning.ts';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
-import { usePart } from '#web/lib/use-part.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './dashboard.module.css';
@@ -42,18 +40,17 @@ export function ContinueCard({ progress, children }: Props) {
 }
 
 function NextFile({ next, progress, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
-  const module = usePart(read('GET /api/learning/modules/:id', { params: { id: next.module_id } }));
-  const tracks = usePart(read('GET /api/learning/tracks'));
-  const track = tracks?.find(({ id }) => id === module?.track_id);
   const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');
   return (
     <section
       className={classes.continue}
       aria-labelledby="continue"
-      style={track ? ({ '--tint': `var(--track-${track.hue}-soft)` } as React.CSSProperties) : {}}
+      style={{ '--tint': `var(--track-${next.hue}-soft)` } as React.CSSProperties}
     >
-      <span className={classes.continueGlyph}>{track && <TrackGlyph glyph={track.glyph} hue={track.hue} size={72} tile={false} />}</span>
+      <span className={classes.continueGlyph}>
+        <TrackGlyph glyph={next.glyph} hue={next.hue} size={72} tile={false} />
+      </span>
       <div className={classes.continueWords}>
         <p className={classes.kicker}>{hasBegun ? m.dashboard_continue() : m.dashboard_begin_line()}</p>
         <h2 id="continue" className={classes.continueTitle}>
@@ -69,7 +66,7 @@ function NextFile({ next, progress, children }: Props & { next: NonNullable<Lear
             value={standing.percentage}
             size={6}
             radius="xl"
-            color={track ? `var(--track-${track.hue}-fill)` : 'var(--accent)'}
+            color={`var(--track-${next.hue}-fill)`}
             className={classes.continueBar}
             aria-label={m.viewer_progress_label({ module: next.module_title })}
           />

@@ -1,0 +1,91 @@
+// Features: learning, company-dashboard, people, authoring, identity
+import type { Page } from '@playwright/test';
+import { watchLayoutShift } from './harness/layout-shift.ts';
+import { countRequests, settled } from './harness/navigation.ts';
+import { expect, test } from './harness/test.ts';
+
+interface Limits {
+  /** What may be asked for until the screen is complete: page, scripts, styles, fonts, answers. */
+  requests: number;
+  /** What may travel for it, in kB, compressed and with its headers. */
+  kB: number;
+  /** After how many seconds its title can be read on a slow line. */
+  seconds: number;
+  /** How far what is shown may jump, as web vitals count it; 0.05 unless it is said. */
+  shift?: number;
+}
+
+const module = 'how-language-models-work';
+const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cairn.example', 'super@cairn.example'];
+
+/** What was reached, and a little more (docs/decisions/073). Twenty requests and 350 kB are wanted of each. */
+const screens: [name: string, email: string | undefined, path: string, Limits][] = [
+  ['dashboard of a student', student, '/dashboard', { requests: 24, kB: 355, seconds: 8.5 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 28, kB: 412, seconds: 8.5 }],
+  ['list of all users', superAdmin, '/admin/users', { requests: 28, kB: 410, seconds: 10.5 }],
+  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 47, kB: 665, seconds: 12, shift: 0.07 }],
+  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 35, kB: 465, seconds: 12 }],
+  ['sign-in screen', undefined, '/login', { requests: 13, kB: 255, seconds: 7 }],
+];
+
+/** 400 kbit/s, 400 ms until an answer begins. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** Seconds are those of a quiet machine. */
+const patience = Number(process.env.CAIRN_PATIENCE || 1);
+
+/** Adds up what travels for a page from now on; the end of a response comes after what it brought was used. */
+async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const sum = { requests: 0, bytes: 0 };
+  const ours = new Set<string>();
+  devTools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.startsWith('http')) ours.add(requestId);
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!ours.has(requestId)) return;
+    sum.requests += 1;
+    sum.bytes += encodedDataLength;
+  });
+  return sum;
+}
+
+/** Seconds from the beginning of the navigation until the title of the screen is painted. */
+async function secondsToTitle(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')?.textContent) return;
+      observer.disconnect();
+      requestAnimationFrame(() => performance.mark('title'));
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', slowLine);
+  await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
+  await expect(page.locator('h1').first()).toBeVisible({ timeout: 60_000 });
+  const title = () => page.evaluate(() => performance.getEntriesByName('title')[0]?.startTime ?? 0);
+  await expect.poll(title).toBeGreaterThan(0);
+  return (await title()) / 1000;
+}
+
+for (const [name, email, path, limits] of screens)
+  test(`the ${name} is light: ${limits.requests} requests, ${limits.kB} kB, and read on a slow line after ${limits.seconds} s`, async ({
+    browserOf,
+    people,
+  }) => {
+    const stored = email ? { storageState: people.stored(await people.demoSession(email)) } : {};
+    const page = countRequests(await (await browserOf(stored)).newPage());
+    const shift = await watchLayoutShift(page);
+    const sum = await weigh(page);
+    await page.goto(path);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    const [score, { requests, bytes }] = [await shift(), { ...sum }];
+    const seconds = await secondsToTitle(await (await browserOf(stored)).newPage(), path);
+    console.log(`${name}: ${requests} requests, ${Math.round(bytes / 1000)} kB, ${seconds.toFixed(1)} s, layout shift ${score.toFixed(3)}`);
+    expect.soft(requests, 'requests').toBeLessThanOrEqual(limits.requests);
+    expect.soft(bytes / 1000, 'kB').toBeLessThanOrEqual(limits.kB);
+    expect.soft(seconds, 'seconds on a slow line').toBeLessThanOrEqual(limits.seconds * patience);
+    expect.soft(score, 'layout shift').toBeLessThanOrEqual(limits.shift ?? 0.05);
+  });

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+/** What every signed-in screen is shown in, as the router asks for it (`web/router.tsx`). */
+const shell = /[\\/]web[\\/]shell[\\/]shell\.tsx$/;
+
+/**
+ * Tells the page's own script (in `web/index.html`) which files make the signed-in shell: it fetches them at once where somebody has signed
+ * in before, instead of when the application has come and asks for them.
+ */
+export const signedInFiles: Plugin = {
+  name: 'signed-in-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {}, chunk: entry }) {
+      const files = new Set<string>();
+      function add(name: string): void {
+        const chunk = bundle[name];
+        if (chunk?.type !== 'chunk' || files.has(name) || name === entry?.fileName) return;
+        files.add(name);
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+        for (const other of chunk.imports) add(other);
+      }
+      const [first] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.moduleIds.some((id) => shell.test(id)));
+      if (first) add(first.fileName);
+      return html.replace('<script', `<script data-signed-in="${[...files].map((name) => `/${name}`).join(' ')}"`);
+    },
+  },
+};
