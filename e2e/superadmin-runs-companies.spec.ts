@@ -191,7 +191,7 @@ test('a super admin moves everybody from one company to another, and is told wha
   await page.goto(`/admin/companies/${from}`);
   await page.getByRole('button', { name: 'Move everyone…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move everyone from Merged Mills' });
-  await expect(dialog).toContainText('All 2 members of Merged Mills move to the company you choose.');
+  await expect(dialog).toContainText('All 2 members of Merged Mills will move to the company you choose.');
   await expect(dialog).toContainText('Progress, points and certificates go with them');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move' }).click();
