@@ -19,7 +19,7 @@ async function copy(): Promise<string> {
   return folder;
 }
 
-/** The faults of the fixture after a change. */
+/** Returns the faults of the fixture after a change. */
 async function faultsAfter(change: (folder: string) => Promise<unknown>, limits: Partial<CatalogLimits> = {}): Promise<Fault[]> {
   const folder = await copy();
   await change(folder);
@@ -54,7 +54,7 @@ const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-lit
 
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
 
-/** Each row has the fault, the change that causes it, its place, its code and a word from its sentence. */
+/** Each row has the fault, the change that causes it, its place, its code and a word from its message. */
 const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, object?][] = [
   ['a track without track.yaml', remove(track), '01-first-steps:1', 'catalog_head_missing', { name: 'track.yaml' }],
   [
@@ -353,16 +353,16 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
 ];
 
 describe('a folder with a fault', () => {
-  test('a folder with a fault is told apart from one without', async () => {
+  test('a folder with a fault is distinguished from one without', async () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
-  test.each(cases)('%s is named by file and line, with a code of its own', async (_, change, place, code, params) => {
+  test.each(cases)('%s is reported by file and line, with a code of its own', async (_, change, place, code, params) => {
     const faults = (await faultsAfter(change)).map((fault) => ({ place: placeOf(fault), code: fault.code, params: fault.params }));
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('a fault is said in a sentence, with the field that it is in where the sentence could be about any', async () => {
+  test('a fault is described in a sentence, naming its field where the sentence could be about any field', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);
@@ -381,7 +381,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('too many modules, too many files and a file that is too large are named', async () => {
+  test('too many modules, too many files and a file that is too large are reported', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([
@@ -392,7 +392,7 @@ describe('a folder with a fault', () => {
     );
   });
 
-  test('every fault is named at once', async () => {
+  test('all faults are reported at once', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(pebbles, '/modules/paths', '/modules/roads')(folder);
@@ -407,13 +407,13 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('a folder that is not there is a fault itself', async () => {
+  test('a missing folder is itself a fault', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
       { file: '/nowhere/at/all', line: 1, code: 'catalog_no_folder' },
     ]);
   });
 
-  test('a folder with a fault is not loaded, and nothing is changed', async () => {
+  test('a folder with a fault is not loaded, and nothing changes', async () => {
     const { pool, database } = await testDatabase();
     const all = async () =>
       (

@@ -8,7 +8,7 @@ import { learnerReader } from './reader.ts';
 const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
   select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
 
-/** The number by which a transaction of these statements raises the version. */
+/** Returns the number by which a transaction of these statements raises the version. */
 async function riseBy(...statements: string[]): Promise<number> {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
@@ -45,11 +45,11 @@ test.each([
   ],
   ['a statement that changes nothing', `update tracks set title = title, updated_at = now()`],
   ['a file that is saved as it was', `update files set source = source, updated_at = now()`],
-])('the version stays with %s', async (_, statement) => {
+])('the version stays the same with %s', async (_, statement) => {
   expect(await riseBy(statement)).toBe(0);
 });
 
-test('the version rises once in a transaction that changes much, and again in the next one', async () => {
+test('the version rises once in a transaction that changes a lot, and again in the next one', async () => {
   expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
@@ -58,7 +58,7 @@ test('the version rises once in a transaction that changes much, and again in th
   expect(await readVersion(database)).toBe(before + 2);
 });
 
-test('the version does not rise before the changes of a draft that others make at that moment are there', async () => {
+test('the version does not rise before changes that others are making to a draft at that moment are committed', async () => {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;
