@@ -11,7 +11,7 @@ const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((par
 
 /** The calendar that defines periods. */
 export interface Calendar {
-  /** An IANA name. */
+  /** An IANA time zone. */
   timezone: string;
   /** ISO: 1 is Monday. */
   first_weekday: number;

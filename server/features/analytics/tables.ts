@@ -21,7 +21,7 @@ export const countedWeeks = pgTable(
       .references(() => closedWeeks.week, { onDelete: 'cascade' }),
     /** The Monday of the week, in UTC, in which they registered. */
     registered: date({ mode: 'string' }).notNull(),
-    /** The company in which they were when they were counted. */
+    /** The company that they were in when they were counted. */
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: 'cascade' }),

@@ -119,7 +119,7 @@ async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> 
   );
 }
 
-/** The editions of a module, newest first. Throws `not_found`. */
+/** Returns the editions of a module, newest first. Throws `not_found`. */
 export async function readEditions(services: Services, id: string): Promise<Edition[]> {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, id));
@@ -135,7 +135,7 @@ async function editionOf(on: Queryable, id: string, number: number): Promise<Row
   return found(row);
 }
 
-/** An edition with its texts. Throws `not_found`. */
+/** Returns an edition with its texts. Throws `not_found`. */
 export async function readEdition(services: Services, id: string, number: number) {
   await ensureWorkingCopies(services);
   const row = await editionOf(services.database, id, number);

@@ -123,10 +123,10 @@ const renamed = async (from: string, to: string) => {
 
 describe('a hostile zip', () => {
   test.each([
-    ['a way up', () => renamed('aaa/track.yaml', '../../rack.yml'), 'zip_path'],
-    ['a way from the root', () => renamed('aetc/passwd', '/etc/passwd'), 'zip_path'],
+    ['a path to a parent folder', () => renamed('aaa/track.yaml', '../../rack.yml'), 'zip_path'],
+    ['an absolute path', () => renamed('aetc/passwd', '/etc/passwd'), 'zip_path'],
     ['backslashes', () => renamed('aa/bb.yaml', '..\\bb.yaml'), 'zip_path'],
-    ['a drive', () => renamed('aa/bb.yaml', 'C:/bb.yaml'), 'zip_path'],
+    ['a drive letter', () => renamed('aa/bb.yaml', 'C:/bb.yaml'), 'zip_path'],
     ['a link', () => zipOf((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), 'link', { mode: 0o120777 })), 'zip_link'],
     ['a bomb', () => zipOf((zip) => zip.addBuffer(Buffer.alloc(20_000_000), 'zeros')), 'zip_ratio'],
     [
@@ -137,7 +137,7 @@ describe('a hostile zip', () => {
         }),
       'zip_entries',
     ],
-    ['no zip at all', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
+    ['a file that is not a zip', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
   ])('is refused with a reason of its own: %s', async (_, make, code) => {
     const { status, problem } = await send(await make());
     expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'zip_refused', code]);

@@ -33,7 +33,7 @@ export function presentFile(row: FileRow, editors: Editors): DraftFile {
   };
 }
 
-/** A module's working copy, with its files and pictures. */
+/** Returns a module's working copy, with its files and pictures. */
 export async function presentModule(on: Queryable, row: ModuleRow): Promise<DraftModule> {
   const [files, assets] = await Promise.all([filesOf(on, row.id), assetsOf(on, row.id)]);
   const present = files.filter(({ removed }) => !removed);

@@ -70,7 +70,7 @@ test(`${changes} random saves, orders, removals and restores by two editors matc
   const keep = (file: ModelFile, text: string, by: number, isSave: boolean) => {
     const before = file.history.get(file.last);
     const next = file.revision + 1;
-    // Consecutive saves by one editor are one entry: only the last of them is kept.
+    // Consecutive saves by one editor are one entry: only the last of them remains.
     if (isSave && before?.isSave && before.by === by) {
       file.history.delete(file.last);
       accepted.delete(before.text);

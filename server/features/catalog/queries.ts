@@ -85,7 +85,7 @@ export const readQuizVersion = (database: Queryable, version: string) => selectQ
 
 const selectRendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
 
-/** Returns JSON text. */
+/** Returns a stored rendering, as JSON text. */
 export const readRendering = async (database: Database, key: string): Promise<string | undefined> =>
   (await selectRendering.row(database, [key]))?.content;
 

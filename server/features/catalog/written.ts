@@ -27,7 +27,7 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The rest of the catalog that a module can refer to. */
+/** The rest of the catalog to which a module can refer. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const monday = '2027-06-14';
-/** Eight in the morning of that Monday in Tokyo. */
+/** Just after eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
 /** Returns the emails that the mail server received for a person, with quoted-printable line breaks and bytes decoded. */
 const mailsTo = (person: Person) =>

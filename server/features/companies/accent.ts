@@ -23,7 +23,7 @@ const white = '#ffffff';
 const leastContrast = (colour: string, others: readonly string[]) =>
   Math.min(...others.map((other) => colours().wcagContrast(colour, other)));
 
-/** `color-mix(in srgb, colour share, ground)` */
+/** Mixes two colours like `color-mix(in srgb, colour share, ground)`. */
 function mixed(colour: string, share: number, ground: string): string {
   const { converter, formatHex } = colours();
   const rgb = converter('rgb');

@@ -24,7 +24,7 @@ export async function lockChapter(tx: Transaction, company: CompanyId, id: strin
   return row;
 }
 
-/** Throws `chapter_name_taken`. */
+/** Adds a chapter. Throws `chapter_name_taken`. */
 export async function addChapter(
   tx: Transaction,
   company_id: CompanyId,
@@ -86,7 +86,7 @@ export async function defaultChapterOf(on: Queryable, company: CompanyId): Promi
   return row;
 }
 
-/** @param id a chapter of that company that is not archived; null for none */
+/** Sets the default chapter. @param id a chapter of that company that is not archived; null for none */
 export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   // The old one first: the company may have only one at any moment.
   await tx

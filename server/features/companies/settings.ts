@@ -35,7 +35,7 @@ export async function readSettings(services: Services, company: CompanyId): Prom
   return settingsOf(database, found(await companyById(database, company)), clock.now(), await services.settings());
 }
 
-/** Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
+/** Sets the default chapter. Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
 async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id !== null) {
     const chapter = await chapterOfCompany(tx, company, id);

@@ -11,7 +11,7 @@ export const companies = pgTable(
   {
     id: key().$type<CompanyId>(),
     name: text().notNull(),
-    /** An IANA name. Together with the first day of the week it determines where the company's periods start. */
+    /** An IANA time zone. Together with the first day of the week it determines where the company's periods start. */
     timezone: text().notNull().default('UTC'),
     /** ISO: 1 is Monday. */
     first_weekday: smallint().notNull().default(1),

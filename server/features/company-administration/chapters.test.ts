@@ -207,11 +207,11 @@ test('the list of chapters counts members and those who studied within 30 days, 
 
 describe('the database itself', () => {
   test.each([
-    ['a lead of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
+    ['a lead from another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
     ['a lead for a chapter of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($4, $2, $5)'],
     ['a member in a chapter of another company', 'update users set chapter_id = $4 where id = $5'],
     ['a second default chapter', 'update chapters set is_default = true where company_id = $2'],
-    ['a default chapter that is archived', 'update chapters set is_default = true, archived_at = now() where id = $1'],
+    ['an archived default chapter', 'update chapters set is_default = true, archived_at = now() where id = $1'],
   ])('refuses %s', async (_, sql) => {
     const [own, other] = [await company(app), await company(app)];
     await callsOf(await companyAdmin(app, own.id)).create({ name: 'One more' });

@@ -99,18 +99,18 @@ describe('goals', () => {
   });
 
   test.each([
-    ['a day that is over', { kind: 'modules', target: 1, due_on: ahead(-1) }, 'body.due_on'],
+    ['a day in the past', { kind: 'modules', target: 1, due_on: ahead(-1) }, 'body.due_on'],
     ['a day more than a year ahead', { kind: 'modules', target: 1, due_on: ahead(367) }, 'body.due_on'],
-    ['a date that no calendar has', { kind: 'modules', target: 1, due_on: '2027-02-30' }, 'body.due_on'],
+    ['a date that does not exist', { kind: 'modules', target: 1, due_on: '2027-02-30' }, 'body.due_on'],
     ['more modules than there are', { kind: 'modules', target: 5, due_on: ahead(9) }, 'body.target'],
     ['no target', { kind: 'minutes', due_on: ahead(9) }, 'body.target'],
     ['more minutes than fit into its days', { kind: 'minutes', target: 1441, due_on: ahead(1) }, 'body.target'],
-    ['a row of one day', { kind: 'streak', target: 1, due_on: ahead(9) }, 'body.target'],
-    ['a row longer than its days', { kind: 'streak', target: 11, due_on: ahead(9) }, 'body.target'],
+    ['a streak of one day', { kind: 'streak', target: 1, due_on: ahead(9) }, 'body.target'],
+    ['a streak longer than its days', { kind: 'streak', target: 11, due_on: ahead(9) }, 'body.target'],
     ['no track', { kind: 'track', due_on: ahead(9) }, 'body.track_id'],
     ['a track that is a draft', { kind: 'track', track_id: 'secret', due_on: ahead(9) }, 'body.track_id'],
-    ['a target beside the track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
-    ['a track where none belongs', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
+    ['a target as well as a track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
+    ['a track for a goal without one', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
   ] as const)('no one can set a goal with %s', async (_, body, path) => {
     const { problem } = await add(await student(app), body);
     expect([problem.code, problem.errors?.map((fault) => fault.path)]).toEqual(['invalid_request', [path]]);

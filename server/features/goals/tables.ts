@@ -42,7 +42,7 @@ export const goals = pgTable(
   ],
 );
 
-/** Minutes that a person wants to study each week. */
+/** The minutes that a person wants to study each week. */
 export const weeklyGoals = pgTable('weekly_goals', {
   user_id: uuid()
     .$type<PersonId>()

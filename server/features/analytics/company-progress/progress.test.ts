@@ -84,7 +84,7 @@ describe("members' standing", () => {
     expect((await gapOf()).closes.map(({ module_id }) => module_id)).not.toContain(first.id);
   });
 
-  test('is not found for a chapter of another company, and a super admin names the company', async () => {
+  test('is not found for a chapter of another company; a super admin has to name the company', async () => {
     const [one, other] = [await team('results', 1, 0), await team('results', 1, 0)];
     expect((await read(one.admin, { chapter_id: other.place.chapter.id })).status).toBe(404);
     const boss = await superAdmin(app);

@@ -22,7 +22,7 @@ export interface Restored {
  * Restores a verified chain into a database that has no people yet: the schema as it was, its rows, and then the later migrations. All or
  * nothing, in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
- * @param withoutSecret the secret of the old installation is lost: the next start creates anew what only that secret opens
+ * @param withoutSecret the secret of the old installation is lost: the next start recreates what only that secret opens
  * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous answer
  */
 export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {
