@@ -76,7 +76,7 @@ test('an import does not undo an edition published at the same time: it is refus
   expect(rows[0].text).toContain('Written beside an import.');
 });
 
-test('of two modules published and restored at the same time, only one takes the last place in their track', async () => {
+test('when one module is published and another restored at the same time, only one takes the last place in their track', async () => {
   const { pool } = app.connection;
   await archive('winds');
   await archive('summits');

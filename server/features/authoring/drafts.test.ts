@@ -134,7 +134,7 @@ describe('autosave', () => {
     await remove(moduleId);
   });
 
-  test('is rate-limited as a report: it does not use up the writes of an hour', async () => {
+  test('counts as a report, and uses up none of the hourly writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -185,7 +185,7 @@ describe('the history of a file', () => {
   });
 });
 
-describe('the structure of the catalog', () => {
+describe('the editor', () => {
   test('lets an author create, rename and order a draft; a file that was published keeps its name', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>

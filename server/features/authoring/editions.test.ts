@@ -204,7 +204,7 @@ const newsOf = async ({ ask, id }: Person) =>
 const certificatesOf = async ({ ask, id }: Person) =>
   (await ask('GET /api/certificates/user/:userId', { params: { userId: id } })).data.map(({ track_id }) => track_id);
 
-test('an edition completes the module for someone who has done all that it leaves, with track, certificate, points and notification', async () => {
+test('an edition completes the module, with its track, certificate, points and notification, for someone who has done everything left in it', async () => {
   const id = await published(['one', 'two', 'three']);
   const [nearly, underWay, done] = [await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(nearly, id, file);
@@ -246,7 +246,7 @@ test('someone asked to repeat a changed file does not complete the module when a
   expect(await differences()).toBe(0);
 });
 
-test('restoring an edition restores exactly what was completed at that time, tells the author for how many people, and notifies them', async () => {
+test('restoring an edition gives back exactly what had been completed in it, tells the author for how many people, and notifies them', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);

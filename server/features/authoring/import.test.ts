@@ -70,7 +70,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("is previewed and then imported as previewed: with editions, and people's work is kept", async () => {
+  test("can be previewed and then imported exactly as previewed, with editions; people's work is kept", async () => {
     const learner = await staySignedIn(app, await student(app));
     await completeModule(learner, 'stones');
     const zip = await changed(async (folder) => {
@@ -138,7 +138,7 @@ describe('a hostile zip', () => {
       'zip_entries',
     ],
     ['a file that is not a zip', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
-  ])('is refused with a reason of its own: %s', async (_, make, code) => {
+  ])('is refused with a specific reason: %s', async (_, make, code) => {
     const { status, problem } = await send(await make());
     expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'zip_refused', code]);
   });

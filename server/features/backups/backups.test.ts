@@ -186,7 +186,7 @@ test("a file's name says what the file is; one that an earlier version named by 
   await again.close();
 });
 
-test('a backup of a newer version is refused with an error of its own', async () => {
+test('a backup of a newer version is refused with a specific error', async () => {
   const { pool } = app.connection;
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`);
   const { path } = await snapshotBackup(app, 'full').finally(() =>
@@ -221,7 +221,7 @@ test('a backup of an older version is restored and migrated to the current schem
   expect((await owner.$client.query('select name, value from settings')).rows).toEqual([{ name: 'password_min_length', value: 12 }]);
 });
 
-test('a database that has people or foreign tables in it is refused and left unchanged', async () => {
+test('a database that contains people or another application’s tables is refused and left unchanged', async () => {
   const { path } = await snapshotBackup(app, 'full');
   const chain = await verifyBackup(config(), path);
   const before = await sumsOf(app.connection.database);
@@ -233,7 +233,7 @@ test('a database that has people or foreign tables in it is refused and left unc
   closeChain(chain);
 });
 
-test('a full disk and an unwritable folder fail a backup with an error of their own, and leave no partial file', async () => {
+test('a full disk or an unwritable folder makes a backup fail with a specific error, and leaves no partial file', async () => {
   const create = () =>
     new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) });
   const before = await readdir(config().backupsDir);

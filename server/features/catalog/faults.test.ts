@@ -357,7 +357,7 @@ describe('a folder with a fault', () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
-  test.each(cases)('%s is reported by file and line, with a code of its own', async (_, change, place, code, params) => {
+  test.each(cases)('%s is reported by file and line, with a specific code', async (_, change, place, code, params) => {
     const faults = (await faultsAfter(change)).map((fault) => ({ place: placeOf(fault), code: fault.code, params: fault.params }));
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });

@@ -226,7 +226,7 @@ describe('the end of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('comes once when a super admin revokes it, even when twenty ask at once; the holder is told why and the figure falls', async () => {
+  test('happens once when a super admin revokes it, even when twenty ask at once; the holder is told why and the figure falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
@@ -270,7 +270,7 @@ describe('the end of a certificate', () => {
     expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');
   });
 
-  test('comes by itself after the months of the setting; certificates issued before stay valid for ever', async () => {
+  test('happens automatically after the configured number of months; certificates issued before that stay valid for ever', async () => {
     const { serial: forEver } = await graduate();
     await set('certificate_validity_months', 12);
     const { serial } = await graduate();

@@ -101,7 +101,7 @@ describe("a company's logo", () => {
     expect(await logoIn(member)).toBeNull();
   });
 
-  test('never belongs to another company, and a super admin names the company', async () => {
+  test('never belongs to another company; a super admin has to name the company', async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     expect((await upload(own.admin, await png(64), { company: other.id })).status).toBe(404);
     expect((await own.admin.ask('DELETE /api/company/logo', { query: { company: other.id } })).status).toBe(404);
@@ -111,7 +111,7 @@ describe("a company's logo", () => {
     expect([await logoIn(other.member), await logoIn(own.member), await logoIn(boss)]).toEqual([data.logo, null, null]);
   });
 
-  test('is recorded in the activity log when it changes, and not when there is still none', async () => {
+  test('is recorded in the activity log when it changes, but not when a missing logo is removed', async () => {
     const { id, admin } = await place();
     await admin.ask('DELETE /api/company/logo');
     const { data } = await upload(admin, await png(64));

@@ -136,7 +136,7 @@ test('the list of companies counts people and chapters, and can be searched, fil
   expect([second.total, second.companies.map(({ name }) => name)]).toEqual([3, ['Small 100%']]);
 });
 
-test('the list of companies shows how active they are, except for companies of too few people that show groups only', async () => {
+test('the list of companies shows their activity, except for companies that show groups only and have too few people', async () => {
   const fresh = await testApp();
   const { database } = fresh.connection;
   fresh.clock.set('2027-03-03T09:00:00Z');

@@ -79,7 +79,7 @@ describe("a company's settings", () => {
     expect((await set({ timezone: 'Europe/Oslo' })).data.timezone).toBe('Europe/Oslo');
   });
 
-  test('are chosen by a super admin by naming the company, which must exist', async () => {
+  test('can be reached by a super admin who names the company, which must exist', async () => {
     const boss = await superAdmin(app);
     const place = await company(app);
     const named = await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'groups' } });

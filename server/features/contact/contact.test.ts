@@ -73,7 +73,7 @@ describe('a message from the contact form', () => {
     expect(data).toMatchObject({ email: ada.email, text: ada.message, sender: { id: person.id, email: person.email } });
   });
 
-  test('gets the same answer when sent again with the same text and is emailed once a day; sent from many addresses, each is stored', async () => {
+  test('that is repeated gets the same answer and is emailed once a day; the same text from many addresses is stored each time', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = await Promise.all(

@@ -152,7 +152,7 @@ const differing = async () => {
   return lines.filter((line) => line.includes('stored rows of the platform'));
 };
 
-test('closed weeks are stored as the days add up; late changes and deleted people are counted the following night', async () => {
+test('stored closed weeks match the sums of their days; late changes and deleted people are counted the following night', async () => {
   const { pool, database } = app.connection;
   const live = await bothWays();
   expect(live.shown.weeks).toEqual(live.slow);
