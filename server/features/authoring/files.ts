@@ -99,7 +99,10 @@ export async function createFile(
 
 const isEntry = (moduleId: string, name: string) => and(eq(fileRevisions.module_id, moduleId), eq(fileRevisions.name, name));
 
-/** Adds a saved state to the history: to the entry of the same editor's last few minutes, or as a new entry; returns which. */
+/**
+ * Adds a saved state to the history: to the entry of the same editor's last few minutes, or as a new entry; returns whether it is a new
+ * one.
+ */
 async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, text: string): Promise<boolean> {
   const of = isEntry(file.module_id, file.name);
   const [last] = await tx.select().from(fileRevisions).where(of).orderBy(desc(fileRevisions.revision)).limit(1);

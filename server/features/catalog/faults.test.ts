@@ -89,7 +89,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'catalog_order_taken',
     { order: '02', path: '02-further/02-more' },
   ],
-  ['two tracks with the same position', write('02-more/track.yaml', ''), '02-more:1', 'catalog_order_taken', { order: '02', path: '02-further' }],
+  ['tracks with equal positions', write('02-more/track.yaml', ''), '02-more:1', 'catalog_order_taken', { order: '02', path: '02-further' }],
   [
     'two files with the same position',
     write(`${stones}/02-more.md`, lesson),

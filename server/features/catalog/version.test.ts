@@ -19,7 +19,7 @@ async function riseBy(...statements: string[]): Promise<number> {
 test.each([
   ['a change to the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
   ['a change to the summary of a published module', `update modules set summary = 'Other' where id = 'winds'`],
-  ['a change to the text of a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
+  ['a text change in a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
   ['the publication of a draft module', `update modules set status = 'published' where id = 'unfinished'`],
   ['the publication of a draft track', `update tracks set status = 'published' where id = 'secret'`],
   ['the withdrawal of a file', `update files set status = 'archived' where name = 'gusts'`],
@@ -33,7 +33,10 @@ test.each([
 
 test.each([
   ['a change to a draft module', `update modules set title = 'Other', summary = 'Other' where id = 'unfinished'`],
-  ['a change to a file of a draft module', `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`],
+  [
+    'a change to a file of a draft module',
+    `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`,
+  ],
   ['a new file in a draft module', newFile('unfinished')],
   ['a change to a module of a draft track', `update modules set title = 'Other' where id = 'hidden'`],
   ['a change to a file in a module of a draft track', `update files set title = 'Other' where module_id = 'hidden'`],

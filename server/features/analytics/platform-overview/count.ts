@@ -12,7 +12,7 @@ import { countWeek, dropWeeksBefore, weeksToCount } from './weeks.ts';
 /** Days after the end of a week on which someone may still study in it: time zones twelve hours behind UTC, plus a margin. */
 const openAfter = 1;
 
-/** Adds up the figures of the platform, so that no one waits for them. */
+/** The job that adds up the figures of the platform, so that no one waits for them. */
 export const countPlatformJob = defineJob('count_platform', z.object({}));
 /** Each hour, in UTC; the first run of a day counts all closed weeks again. */
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;

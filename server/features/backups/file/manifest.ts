@@ -56,5 +56,5 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** A manifest as it is written. */
 export type NewManifest = z.input<typeof manifestSchema>;
 
-/** Parses a manifest of any version: whether it is one at all, and its version. */
+/** The parts of a manifest of any version: whether it is one at all, and its version. */
 export const anyManifest = z.object({ format: z.number().int(), product: z.string() });
