@@ -7,54 +7,54 @@ import type { Field, Fields } from './fields.ts';
 import { addFormerNames } from './former-names.ts';
 import { addActivity, addValues } from './queries.ts';
 
-/** A feature's statement about a kind of activity. */
+/** A feature's declaration of a kind of activity. */
 interface Stated {
   /**
-   * Whether it reveals, by its facts or by its existence, what a person learned. It is hidden from staff who may not see that; so is a kind
-   * that no feature states any more.
+   * Whether its facts or its existence reveal what a person learned. Such a kind is hidden from staff who may not see that; so is a kind
+   * that no feature declares any longer.
    */
   readonly aboutLearning: boolean;
-  /** The act in the words of the audit log; omitted where only the person themself does it. */
+  /** The action in the words of the audit log; omitted if only the person themself performs it. */
   readonly words?: () => string;
   /** The fields of its facts. */
   readonly fields?: Fields;
-  /** The field that `before` and `after` are values of, where they are single values. */
+  /** The field whose values `before` and `after` are, if they are single values. */
   readonly changes?: string;
   /**
-   * The part of the audit log that lists it although nobody did it to another: the acts, or the sign-ins, which are left out unless they
-   * are asked for.
+   * The part of the audit log that lists it although it was not done to anyone else: the actions, or the sign-ins, which are listed only on
+   * request.
    */
   readonly audited?: 'act' | 'sign_in';
   /** Whether the actor is unknown, although rows of an earlier version name the owner of the account. */
   readonly byUnknown?: true;
-  /** The subject whose name it changes, and the field with the name: earlier acts are shown with the name of their day. */
+  /** The subject whose name it changes, and the field with the name: earlier activities are shown with the name of their day. */
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
-/** A kind of activity, with the type of its facts. The feature in which it happens states it. */
+/** A kind of activity, with the type of its facts. The feature in which it happens declares it. */
 export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
-  /** Whether each of them is a line in the log, once it is committed; its facts are too, so they must be codes and ids. */
+  /** Whether each one is logged, facts included, once it is committed; the facts must therefore be codes and ids. */
   readonly security?: true;
-  /** Only a type. */
+  /** Only carries the type. */
   readonly facts?: F;
 }
 
-/** `before`, `after` and the names of changed fields need no statement of their own. */
+/** `before`, `after` and the names of changed fields need no declaration of their own. */
 type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
-/** With words, each fact has a name; the values before and after a change have one too, which tests look for. */
+/** With words, each fact has a name; so have the values before and after a change, which tests verify. */
 type StatementOf<F> = Stated &
   ({ readonly words?: never } | (string extends keyof F ? unknown : { readonly fields: Fields & Readonly<Record<FactName<F>, Field>> }));
 
 export const activityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({ name, ...stated });
-/** A kind that an investigation of an attack needs to find in the log. */
+/** Declares a kind that the investigation of an attack needs to find in the log. */
 export const securityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({
   name,
   security: true,
   ...stated,
 });
 
-/** All kinds that features state, by their names. */
+/** All kinds that features declare, by name. */
 export type ActivityKinds = ReadonlyMap<string, ActivityKind>;
 
 /** Something that has happened. */
@@ -67,7 +67,7 @@ export interface Activity<F extends object = object> {
   person_id: PersonId | null;
   company_id: CompanyId | null;
   facts: F;
-  /** Personal values before and after a change; they are kept apart. */
+  /** Personal values before and after a change; they are stored separately. */
   values?: { before: object | null; after: object | null };
 }
 
@@ -78,7 +78,7 @@ type About<F extends object> = Omit<Activity<F>, 'kind' | 'actor_id' | 'person_i
   company_id: Stored<'company'> | null;
 };
 
-/** States an activity, so that its facts are checked against its kind. Who listens acts for the product, which reaches everybody. */
+/** Creates an activity whose facts are checked against its kind. Listeners act for the product, which reaches everyone. */
 export const happened = <F extends object>(kind: ActivityKind<F>, activity: About<F>): Activity<F> =>
   ({ kind, ...activity }) as Activity<F>;
 
@@ -89,21 +89,21 @@ export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activi
 export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
   activity.kind.name === kind.name;
 
-/** Acts in the transaction in which it happened: all of it happens, or none. It is given what happened at once, in order. */
+/** Runs in the transaction of the activities: all of it happens, or none. It receives activities recorded together at once, in order. */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 
 export interface ActivityLog {
-  /** Adds a listener; listeners begin in the order in which they were added. */
+  /** Adds a listener; listeners start in the order in which they were added. */
   during(kinds: readonly ActivityKind[], listener: Listener): void;
-  /** Writes down what happened, and lets every listener act on it, in the caller's transaction. */
+  /** Records activities and runs every listener on them, in the caller's transaction. */
   record(tx: Transaction, activities: readonly Activity[]): Promise<void>;
-  /** Runs the listeners on activities that are recorded already: for the replay of a history. */
+  /** Runs the listeners on activities that are already recorded, for replaying a history. */
   replay(tx: Transaction, activities: readonly Activity[]): Promise<void>;
-  /** Calls back after each commit of something that was recorded. */
+  /** Calls back after each commit in which something was recorded. */
   onRecorded(wake: () => void): void;
 }
 
-/** Writes the lines of the security events among some activities. */
+/** Logs the security events among some activities. */
 function tell(out: SecurityLog, activities: readonly Activity[]): void {
   for (const { kind, actor_id: actor, person_id: person, company_id: company, facts } of activities)
     if (kind.security) logSecurityEvent(out, { ...facts, event: kind.name, actor, person, company });
@@ -123,7 +123,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
   }
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
-    // Begun in the order of their features, none waits for what another does: their statements go to the database together.
+    // They start in the order of their features and do not wait for one another: their statements go to the database together.
     await Promise.all(
       listeners.map(async ({ names, listener }) => {
         const heard = activities.filter(({ kind }) => names.has(kind.name));
@@ -140,7 +140,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
       if (activities.length === 0) return;
       afterCommit(tx, wakeAll);
       afterCommit(tx, () => tell(out, activities));
-      // The listeners' statements are sent after the rows, without waiting for the database's answer about these.
+      // The listeners' statements are sent after the rows, without waiting for the database to confirm them.
       await Promise.all([write(tx, activities), listen(tx, activities)]);
     },
     replay: listen,

@@ -6,7 +6,7 @@ import { companyId, personId } from '#server/reached.ts';
 import type { Activity } from './activity.ts';
 import { isAct, isSignIn } from './tables.ts';
 
-/** The filter for rows; null does not filter. */
+/** The filter for rows; a null field does not filter. */
 export interface AuditFilter {
   actor_id: string | null;
   person_id: string | null;
@@ -16,15 +16,15 @@ export interface AuditFilter {
   before: Date | null;
   /** People and companies, one of which the row must name. */
   about: readonly string[] | null;
-  /** Whether sign-ins are among them, and their ends. */
+  /** Whether sign-ins and the ends of sessions are included. */
   sign_ins: boolean;
-  /** The only kinds of which rows of these companies are given. */
+  /** For these companies, only rows of these kinds are returned. */
   undisclosed: { told: readonly string[]; companies: readonly string[] };
 }
 
 export type AuditOrder = (typeof auditOrders)[number];
 
-/** A place between two rows. */
+/** A position between two rows. */
 export interface AuditPlace {
   at: Date;
   id: number;
@@ -53,7 +53,7 @@ const whereClause = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null
 const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
   const inOrder = `order by a.at ${direction}, a.id ${direction}`;
-  // Each by its own indexes, in their order.
+  // Each one by its own indexes, in their order.
   const found = (condition: string) =>
     `(select a.* from activity a where ${condition} and ${whereClause}
       and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
@@ -75,7 +75,7 @@ const pages = {
   all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
 };
 
-/** The audit log: a number of rows after a position, in the given order. */
+/** Returns a number of rows of the audit log after a position, in the given order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,
@@ -107,7 +107,7 @@ const insertOrigins = statement(
   {},
 );
 
-/** Writes down from where it was done, if it was done by a call and the audit log has it. */
+/** Stores the origin of activities that were done by a call and appear in the audit log. */
 export async function addOrigins(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const place = placeOfWork();
   if (!place?.ip) return;
@@ -126,5 +126,5 @@ const deleteOldOrigins = statement(
   {},
 );
 
-/** Deletes from where things were done that happened before. */
+/** Deletes the origins of activities from before a date. */
 export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldOrigins.count(on, [before, most]);

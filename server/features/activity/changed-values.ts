@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** The values of some fields of a row, for the record of a change. */
+/** Returns the values of some fields of a row, for the record of a change. */
 export const valuesOf = (row: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]));
 
@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * The values that a change of these fields has changed, for its record: only fields that differ. Null when there are none, which is not an
- * act.
+ * Returns the values that a change to these fields modified, for its record: only fields that differ. Null if there are none, and then
+ * nothing is recorded.
  */
 export function changeOf(before: object, after: object, named: readonly string[]): Change | null {
   const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];

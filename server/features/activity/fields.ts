@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** The type of a field's value, by which it is put into words: ids are shown by the names of their subjects. */
+/** The type of a field's value, which determines its wording: ids are shown as the names of their subjects. */
 export type ValueKind =
   | 'text'
   | 'long_text'
@@ -36,7 +36,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export const field = (name: () => string, kind: ValueKind = 'text'): Field => ({ name, kind });
 
-/** Fields that activities of several features have. */
+/** Fields shared by activities of several features. */
 const shared = {
   chapter_id: field(m.audit_field_chapter, 'chapter'),
   company_id: field(m.audit_company, 'company'),
@@ -56,10 +56,10 @@ const shared = {
 } as const;
 type Shared = keyof typeof shared;
 
-/** Some fields that activities of several features have, by their names. */
+/** Returns some of the shared fields, by name. */
 export const sharedFields = <K extends Shared>(...names: readonly K[]): Pick<typeof shared, K> =>
   Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, K>;
 
-/** Fields with ids of things that have no name: two activities with the same id are about the same thing. */
+/** Returns fields with ids of things that have no name: two activities with the same id are about the same thing. */
 export const references = <K extends string>(...names: readonly K[]): Record<K, Field> =>
   Object.fromEntries(names.map((name) => [name, field(m.audit_field_reference, 'reference')])) as Record<K, Field>;

@@ -7,22 +7,22 @@ import { type Follower, startFollowing } from './index.ts';
 const walked = activityKind<{ step: number }>('walked', { aboutLearning: false });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-// The time between two tries, and between two looks at the rows, passes when a test says so.
+// The time between two attempts and between two polls passes only when a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const stepsOf = (activities: readonly Activity[]) => activities.map(({ facts }) => (facts as { step: number }).step);
 
-/** A follower of steps, and what records one. */
+/** Returns a follower of steps and a function that records steps. */
 async function following(follow: Follower['follow']) {
   const { database, pool } = await testDatabase();
-  // The pool must not give up a connection because a test lets time pass.
+  // The pool must not give up a connection because a test advances the time.
   pool.options.connectionTimeoutMillis = 0;
   const log = createActivityLog(silent);
   const started = await startFollowing(database, log, [{ name: 'steps', kinds: [walked], follow }], silent);
   onTestFinished(() => started.stop());
   const nobody = { actor_id: null, person_id: null, company_id: null };
-  /** Records steps in one transaction, so that a follower is given them together. */
+  /** Records steps in one transaction, so that a follower receives them together. */
   const walk = (...steps: number[]) =>
     inTransaction(database, (tx) =>
       log.record(
@@ -33,7 +33,7 @@ async function following(follow: Follower['follow']) {
   return { pool, started, walk };
 }
 
-test('a follower acts on what is committed, in order, and again when it failed, until it has succeeded', async () => {
+test('a follower processes what is committed, in order, and retries after a failure until it succeeds', async () => {
   const seen: number[][] = [];
   let failures = 3;
   const { walk } = await following(async (_, activities) => {
@@ -50,7 +50,7 @@ test('a follower acts on what is committed, in order, and again when it failed, 
   await expect.poll(all).toEqual([1, 2, 3, 4]);
 });
 
-test('a row that a follower fails at ten times is set aside with the reason, and those behind it get through', async () => {
+test('a row at which a follower fails ten times is set aside with the reason, and the rows behind it get through', async () => {
   const seen: number[] = [];
   let tries = 0;
   const { pool, walk } = await following(async (_, activities) => {
@@ -67,7 +67,7 @@ test('a row that a follower fails at ten times is set aside with the reason, and
     return seen;
   };
   await expect.poll(all).toEqual([1, 3]);
-  // Once with the others, then ten times by itself.
+  // Once with the others, then ten times on its own.
   expect(tries).toBe(11);
   const { rows } = await pool.query(
     'select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id',
@@ -75,7 +75,7 @@ test('a row that a follower fails at ten times is set aside with the reason, and
   expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
 });
 
-test('a stop waits four seconds for a follower that is at work, and no longer', async () => {
+test('a stop waits four seconds for a follower that is still working, and no longer', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = false;
   const { started, walk } = await following(async () => {
@@ -83,7 +83,7 @@ test('a stop waits four seconds for a follower that is at work, and no longer', 
     await gate.promise;
   });
   await walk(1);
-  // Another test's transaction that began before may hold the row back for now.
+  // Another test's transaction that started earlier may hold the row back for now.
   await expect
     .poll(
       () => {

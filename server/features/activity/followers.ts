@@ -5,7 +5,9 @@ import { withTimeout } from '#server/with-timeout.ts';
 import { type Activity, type ActivityKind, type ActivityLog, happened } from './activity.ts';
 import { addDeadLetter, beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter } from './queries.ts';
 
-/** Acts some time after it happened, in a transaction of its own, at least once. It is given several at a time, in order. */
+/**
+ * Processes activities some time after they happened, in a transaction of its own, at least once. It receives several at a time, in order.
+ */
 export interface Follower {
   name: string;
   kinds: readonly ActivityKind[];
@@ -13,7 +15,7 @@ export interface Follower {
 }
 
 export interface Following {
-  /** Processes everything up to now; for tests, and at the end. */
+  /** Processes everything up to now; for tests and for shutdown. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,20 +25,20 @@ interface Log {
   error(fields: object, text: string): void;
 }
 
-/** Rows that are read at once. */
+/** The number of rows read at once. */
 const batch = 200;
-/** Failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
+/** The number of failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;
-/** Milliseconds between two looks at the rows when nothing wakes us: other processes record too. */
+/** Milliseconds between two polls when nothing wakes us: other processes record activities too. */
 const pollEvery = 2_000;
-/** Milliseconds that a stop waits for followers that are at work; a transaction that is broken off is followed again. */
+/** Milliseconds that a stop waits for running followers; an aborted transaction is processed again. */
 const stopWithin = 4_000;
 /**
- * Milliseconds that a follower rests after it has read everything: of many commits, several are followed in one transaction. Nobody
- * waits for it where little happens, as the first commit after a rest wakes it at once.
+ * Milliseconds that a follower rests after it has read everything, so that several commits are processed in one transaction. This delays
+ * nothing when little happens, because the first commit after a rest wakes it at once.
  */
 const restAfterRun = 100;
-/** Milliseconds before a follower that failed tries again, times the number of its failures in a row; and at most. */
+/** Milliseconds before a failed follower retries, times its number of consecutive failures; and the maximum. */
 const pause = 250;
 const longestPause = 60_000;
 
@@ -49,12 +51,12 @@ function heardBy({ kinds }: Follower, rows: readonly Row[]): Activity[] {
   });
 }
 
-/** Lets a follower act on the next rows. True when there may be more of them. */
+/** Lets a follower process the next rows. Returns true when there may be more. */
 async function advance(database: Database, follower: Follower): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const place = await claimFollower(tx, follower.name);
     if (!place) return false;
-    // After a failure one by one, so that the rows before the one at fault get through.
+    // One at a time after a failure, so that the rows before the faulty one get through.
     const limit = place.failures > 0 ? 1 : batch;
     const rows = await readAfter(tx, place, limit);
     const last = rows.at(-1);
@@ -85,10 +87,10 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
   let stopped = false;
   const runs = new Map<string, Promise<void>>();
   const resting = new Map<string, NodeJS.Timeout>();
-  /** Followers for whom something has happened since they last began to read. */
+  /** Followers for which something has happened since they last started to read. */
   const asked = new Set<string>();
 
-  /** Counts a failure, and gives how long to wait before the next try. */
+  /** Counts a failure, and returns the time to wait before the next attempt. */
   async function failed({ name }: Follower, error: unknown): Promise<number> {
     out.warn({ event: 'follower_failed', err: error, follower: name }, 'an activity follower failed; it will retry');
     const failures = await countFailure(database, name).catch(() => 1);
@@ -101,7 +103,7 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
     return Math.min(longestPause, pause * failures);
   }
 
-  /** Reads until nothing is left, and gives how long to rest then. */
+  /** Reads until nothing is left, and returns the time to rest afterwards. */
   async function run(follower: Follower): Promise<number> {
     asked.delete(follower.name);
     try {

@@ -10,7 +10,7 @@ const insertFormerNames = statement(
   {},
 );
 
-/** The name that a change has replaced; null where it changed no name. */
+/** Returns the name that a change replaced; null if it changed no name. */
 function replacedBy({ kind: { renames }, at, facts, values, ...about }: Activity) {
   if (!renames) return null;
   const { whose, field } = renames;
@@ -27,7 +27,7 @@ export async function addFormerNames(tx: Transaction, activities: readonly Activ
   if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
 }
 
-/** Somebody or something with a name, at a moment. */
+/** Someone or something with a name, at a moment. */
 export interface NamedAt {
   id: string;
   at: Date;
@@ -41,14 +41,14 @@ const selectFormerNames = statement(
   { id: uuid, at: moment, name: text },
 );
 
-/** The names that people, companies and chapters had then, by `keyOfDay`; those that still have them are left out. */
+/** Returns the names that people, companies and chapters had at those moments, by `keyOfDay`; names that are still current are omitted. */
 export async function namesOfDay(on: Queryable, asked: readonly NamedAt[]): Promise<Map<string, string>> {
   if (asked.length === 0) return new Map();
   const once = new Map(asked.map((one) => [keyOfDay(one), one]));
   return new Map((await selectFormerNames.rows(on, [JSON.stringify([...once.values()])])).map((row) => [keyOfDay(row), row.name]));
 }
 
-/** The subjects that had a name containing this at some time. @param pattern as `containing` makes it */
+/** Selects the subjects that once had a name matching a pattern. @param pattern as returned by `containing` */
 const selectFormerlyCalled = statement(
   'activity_formerly_called',
   'select distinct subject_id as id from former_names where lower(name) like lower($1) limit $2',

@@ -14,7 +14,7 @@ const insertActivity = statement(
   { byIndex: true },
 );
 
-/** Writes activities down in their order, and gives their ids in that order. */
+/** Stores activities in their order, and returns their ids in that order. */
 export async function addActivity(tx: Transaction, activities: readonly Activity[]): Promise<number[]> {
   const rows = activities.map(({ kind, at, actor_id, person_id, company_id, facts }) => ({
     name: kind.name,
@@ -49,12 +49,12 @@ const selectRecorded = statement(
   },
 );
 
-/** The activities of one kind of these people, in order. */
+/** Returns the activities of one kind about these people, in order. */
 export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {
   return (await selectRecorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
 }
 
-/** A place in the order in which followers read: transactions first, then the rows of one. */
+/** A position in the order in which followers read: by transaction first, then by row. */
 export interface Position {
   transaction: string;
   activity_id: number;
@@ -67,7 +67,7 @@ const insertFollower = statement(
   {},
 );
 
-/** Makes a follower known: it follows what happens from then on. */
+/** Registers a follower: it follows what happens from then on. */
 export const beginFollower = (on: Queryable, name: string) => insertFollower.count(on, [name]);
 
 const moveFollowersToEnd = statement(
@@ -85,10 +85,10 @@ const lockFollower = statement(
   { transaction: text, activity_id: integer, failures: integer },
 );
 
-/** Holds a follower's place until the transaction ends; undefined while another process holds it. */
+/** Locks a follower's position until the transaction ends; returns undefined while another process holds it. */
 export const claimFollower = (tx: Transaction, name: string) => lockFollower.row(tx, [name]);
 
-// A transaction with a lower number may still be running; only rows below all of those can no longer change.
+// A transaction with a lower number may still be running; only rows below all running transactions can no longer change.
 const selectActivityAfter = statement(
   'activity_follow',
   `select transaction::text, id as activity_id, name, at, actor_id, person_id, company_id, facts from activity
@@ -107,7 +107,7 @@ const selectActivityAfter = statement(
   { byIndex: true },
 );
 
-/** The activities after a position, in order. */
+/** Returns the activities after a position, in order. */
 export const readAfter = (tx: Transaction, { transaction, activity_id }: Position, limit: number) =>
   selectActivityAfter.rows(tx, [transaction, activity_id, limit]);
 
@@ -147,7 +147,7 @@ const selectPage = statement('activity_page', `select name, at, actor_id, facts 
 const countPage = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
 
 /**
- * One page of activities of these kinds of a person, newest first.
+ * Returns one page of a person's activities of these kinds, newest first.
  *
  * @param company the company they were in at the time; null for any or none
  */
@@ -180,7 +180,7 @@ const selectCompanyPage = statement(
 );
 const countCompanyPage = statement('activity_company_count', `select count(*) as total ${ofCompany}`, { total: integer });
 
-/** One page of activities of these kinds about a company, newest first, with the values before and after. */
+/** Returns one page of activities of these kinds about a company, newest first, with the values before and after. */
 export async function pageOfCompanyActivity(
   on: Queryable,
   { company, names }: { company: CompanyId; names: readonly string[] },
@@ -198,7 +198,7 @@ const existsSince = statement(
   'select exists (select from activity where name = $1 and person_id = $2 and actor_id = $3 and at > $4) as has',
   { has: boolean },
 );
-/** Whether somebody has done something of a kind to a person since then. */
+/** Whether an actor has done something of a kind to a person since then. */
 export const hasDoneSince = async (on: Queryable, kind: ActivityKind, person: PersonId, actor: PersonId, since: Date): Promise<boolean> =>
   (await existsSince.one(on, [kind.name, person, actor, since])).has;
 
@@ -223,5 +223,5 @@ const selectActivityOfPerson = statement(
   },
 );
 
-/** All activities about a person, and their acts on others: of these the act itself, without whom it concerned. */
+/** Returns all activities about a person, and their actions on others, without whom those concerned. */
 export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => selectActivityOfPerson.rows(on, [id]);

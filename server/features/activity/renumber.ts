@@ -8,7 +8,7 @@ const selectIsAhead = statement(
   { is_ahead: nullable(boolean) },
 );
 
-// Rows that every follower has passed need no order any more. The others keep theirs, and so do the places of the followers.
+// Rows that every follower has passed no longer need an order. The others keep theirs, as do the positions of the followers.
 const updateTransactionNumbers = statement(
   'activity_renumber',
   `with slowest as (select min(transaction) as least from activity_followers),
@@ -33,12 +33,12 @@ const selectNextTransaction = statement(
   },
 );
 
-/** Uses up numbers of transactions until the next one is higher than this. */
+/** Consumes transaction numbers until the next one is higher than this. */
 async function passNumbers(database: Database, highest: number): Promise<void> {
   for (;;) {
     const { next } = await selectNextTransaction.one(database);
     if (next > highest) return;
-    // Each commit of a transaction that asked for its number uses one up.
+    // Each committed transaction that asked for its number consumes one.
     await database.$client.query(
       `do $$ begin for i in 1..${Math.min(highest - next + 1, 100_000)} loop perform pg_current_xact_id(); commit; end loop; end $$`,
     );
@@ -46,8 +46,8 @@ async function passNumbers(database: Database, highest: number): Promise<void> {
 }
 
 /**
- * Gives rows that were written in another database numbers of transactions that lie in the past of this one, in the same order: followers
- * wait for transactions of higher numbers, which would come only years later. The table's trigger against changes has to be off.
+ * Gives rows that were written in another database transaction numbers from the past of this one, in the same order: otherwise followers
+ * would wait for higher transaction numbers, which would come only years later. The table's trigger against changes must be off.
  *
  * @param beside another connection to the same database
  */

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Kinds of what people do to their own account that the audit log has. Their statements say so; a test holds both together. */
+/** Kinds of actions on a person's own account that the audit log lists. Their declarations say so; a test keeps both in step. */
 export const ownActs = [
   'data_exported',
   'deletion_requested',
@@ -16,18 +16,18 @@ export const ownActs = [
   'profile_changed',
   'registered',
 ] as const;
-/** Kinds of sign-ins and of their ends, of which there are many more: the audit log lists them on request. */
+/** Kinds of sign-ins and of session ends, which are far more numerous: the audit log lists them on request. */
 export const signIns = ['session_ended', 'sessions_ended', 'sign_in_failed', 'signed_in'] as const;
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * The kinds in the audit log: acts on another person or on no person at all, and people's acts on their own accounts. Learners' own
- * activities are a hundred times as many, and must not slow it down. Conditions of indexes, and of the statements that use them.
+ * The kinds in the audit log: actions on another person or on no person at all, and people's actions on their own accounts. Learners' own
+ * activities are a hundred times as many, and must not slow it down. The conditions of the indexes, and of the statements that use them.
  */
 export const isAct = `((actor_id is not null and actor_id is distinct from person_id) or name in (${listed(ownActs)}))`;
 export const isSignIn = `(person_id is not null and (actor_id is null or actor_id = person_id) and name in (${listed(signIns)}))`;
 
-/** The record of activities, one row each. Rows are written once: the database refuses to change or delete one. */
+/** The record of activities, one row each. Rows are written once: the database refuses to change or delete them. */
 export const activity = pgTable(
   'activity',
   {
@@ -39,9 +39,9 @@ export const activity = pgTable(
     actor_id: uuid().$type<PersonId>(),
     /** The person it happened to. No foreign key: the row outlives the account. */
     person_id: uuid().$type<PersonId>(),
-    /** The company of that person at that moment. */
+    /** That person's company at the time. */
     company_id: uuid().$type<CompanyId>(),
-    /** Further facts, by their names; without personal values. */
+    /** Further facts, by name; without personal values. */
     facts: jsonb().notNull(),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const activity = pgTable(
   ],
 );
 
-/** Personal values before and after a change. They stand apart, so that a deletion of a person can empty them. */
+/** Personal values before and after a change. They are stored separately, so that deleting a person can empty them. */
 export const activityValues = pgTable('activity_values', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()
@@ -66,8 +66,8 @@ export const activityValues = pgTable('activity_values', {
 });
 
 /**
- * Names that people, companies and chapters had before, each until it was changed: the audit log says what happened with the names of its
- * day. They stand apart from what happened, so that a deletion of a person can take theirs away.
+ * Former names of people, companies and chapters, each until it was changed: the audit log uses the names of the day. They are stored apart
+ * from the activities, so that deleting a person can remove theirs.
  */
 export const formerNames = pgTable(
   'former_names',
@@ -80,7 +80,7 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.subject_id, table.until] })],
 );
 
-/** The address from which an act in the audit log was done. It has a table of its own, because it is not kept permanently. */
+/** The address from which an action in the audit log was done. It has a table of its own, because it is not kept permanently. */
 export const activityOrigins = pgTable('activity_origins', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()
@@ -93,11 +93,11 @@ export const activityFollowers = pgTable('activity_followers', {
   name: text().primaryKey(),
   transaction: transactionId().notNull(),
   activity_id: bigint({ mode: 'number' }).notNull(),
-  /** Failures in a row at this place. */
+  /** Consecutive failures at this position. */
   failures: integer().notNull().default(0),
 });
 
-/** Rows that a follower failed at again and again, and passed over. */
+/** Rows that a follower repeatedly failed at and skipped. */
 export const activitySetAside = pgTable(
   'activity_set_aside',
   {

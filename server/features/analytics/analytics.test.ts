@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Completes every file of a module, as its learner; quizzes by the database, for their answers are not the point here. */
+/** Completes every file of a module as its learner; quizzes directly in the database, because their answers do not matter here. */
 async function completeModule(person: Person, moduleId: string): Promise<void> {
   const { files } = (await person.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data;
   for (const file of files.filter((one) => one.kind !== 'quiz'))
@@ -24,7 +24,7 @@ const moduleWithoutQuiz = async (person: Person) => {
 };
 
 describe("a company's figures", () => {
-  test('count what its own people did, the waiting and the deactivated left out', async () => {
+  test('count the work of its own people, without those waiting for approval or deactivated', async () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [
@@ -41,7 +41,7 @@ describe("a company's figures", () => {
     const beforeHeBegan = await figures();
     expect(beforeHeBegan).toMatchObject({ modules_started: 2, completion_rate: 100, top_modules: [{ learners: 2 }] });
     await begin(ben, moduleId, file?.file_name ?? '');
-    // Less than a minute does not make a day of study.
+    // Less than a minute does not count as a day of study.
     app.clock.forward(60_000);
     await ben.ask('PUT /modules/modules/:moduleId/:fileName/time', {
       params: { moduleId, fileName: file?.file_name ?? '' },
@@ -69,7 +69,7 @@ describe("a company's figures", () => {
     expect(data.weeks.slice(0, -1).every((week) => week.files_completed === 0)).toBe(true);
   });
 
-  test('are zeros, not errors, where nobody has learnt anything', async () => {
+  test('are zeros rather than errors while no one has learnt anything', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
@@ -85,7 +85,7 @@ describe("a company's figures", () => {
 });
 
 describe("a company's figures where staff see groups only", () => {
-  /** A company with this many members in each of its chapters, all of whom have completed a module. */
+  /** Creates a company with this many members in each of its chapters, all of whom have completed a module. */
   async function withChapters(...sizes: number[]) {
     const place = await company(app, { staff_sees: 'groups' });
     const names: string[] = [];
@@ -106,16 +106,16 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test('are those of all and of the chapters that are large enough, with none that the others would tell', async () => {
+  test('cover the whole company and its larger chapters, and no chapter can be worked out from the others', async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();
-    // One of the others is left out with the small one, and which does not depend on how large it is.
+    // One of the others is left out together with the small one; which one does not depend on its size.
     expect([five, ...larger].filter((figure) => figure === null)).toHaveLength(1);
     expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
   });
 
-  test('are none of a company of four, and the platform does not tell of it either', async () => {
+  test("are withheld for a company of four, and cannot be worked out from the platform's figures either", async () => {
     const boss = await superAdmin(app);
     const platform = async () => (await boss.ask('GET /api/admin/statistics')).data;
     const before = await platform();
@@ -132,7 +132,7 @@ describe("a company's figures where staff see groups only", () => {
       people: [],
     });
     const after = await platform();
-    // Its four members, and the super admin who asked for its figures.
+    // Its four members and the super admin who asked for its figures.
     expect(after.total_users).toBe(before.total_users + 5);
     for (const figure of ['active_users', 'modules_started', 'modules_completed', 'minutes_studied'] as const)
       expect(after[figure], figure).toBe(before[figure]);
@@ -141,14 +141,14 @@ describe("a company's figures where staff see groups only", () => {
 });
 
 describe("the platform's figures", () => {
-  test('count everybody, and those who wait', async () => {
+  test('count everyone, including the people waiting for approval', async () => {
     const fresh = await startTestApp();
     const boss = await superAdmin(fresh);
     const place = await company(fresh);
     await companyAdmin(fresh, place.id);
     const waiting = await student(fresh);
     await change(fresh, waiting.id, { approved_at: null });
-    // Somebody whose address is not confirmed has no account yet.
+    // Someone whose address is not confirmed has no account yet.
     const body = { email: 'unconfirmed@example.test', password: 'three words and more', full_name: 'Not Yet' };
     expect((await fresh.as(null)('POST /api/auth/register', { body })).status).toBe(202);
     const { data } = await boss.ask('GET /api/admin/statistics');

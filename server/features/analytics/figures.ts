@@ -5,19 +5,19 @@ import { activeSince } from '#server/features/learning/index.ts';
 import type { Scope } from '#server/reached.ts';
 import { topModulesOf, totalsOf, weeksOf } from './queries.ts';
 
-/** Weeks that are shown, the one under way among them. */
+/** The number of weeks shown, including the current one. */
 const shownWeeks = 12;
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** The calendar by which periods are cut. */
+/** The calendar that defines periods. */
 export interface Calendar {
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
   /** ISO: 1 is Monday. */
   first_weekday: number;
 }
 
-/** The first day of the first week that is shown, and today. */
+/** Returns the first day of the first week shown, and today. */
 export function shownPeriod(now: Date, { timezone, first_weekday }: Calendar): { from: string; today: string } {
   const today = localDay(now, timezone);
   return { from: addDays(weekOf(today, first_weekday), (1 - shownWeeks) * 7), today };
@@ -28,12 +28,12 @@ type ReadWeeks = typeof weeksOf;
 interface FigureRequest {
   now: Date;
   calendar: Calendar;
-  /** The number of modules to name, most often completed first. */
+  /** The number of modules to list, most often completed first. */
   modules: number;
 }
 
 /**
- * The work of the people of a scope: their sums, their modules and their last twelve weeks.
+ * Returns the work of the people of a scope: their sums, their modules and their last twelve weeks.
  *
  * @param readWeeks reads the weeks; by default they are added up from all days
  */

@@ -3,14 +3,14 @@ import { isSkill, jobTitleList } from '#server/features/reference/index.ts';
 import jobSkills from './job-skills.json' with { type: 'json' };
 import { skillsOfJobTitle } from './job-skills.ts';
 
-test('every job title has skills, of its family and its own', () => {
+test('every job title has skills, both of its family and of its own', () => {
   for (const { id } of jobTitleList) expect(skillsOfJobTitle(id).size, id).toBeGreaterThan(0);
   expect([...skillsOfJobTitle('qa-engineer')]).toEqual(expect.arrayContaining(['automated-testing', 'red-teaming']));
   expect(skillsOfJobTitle(null).size).toBe(0);
   expect(skillsOfJobTitle('no-such-title').size).toBe(0);
 });
 
-test('every id is one of the reference lists, and no skill of a title repeats one of its family', () => {
+test('every id is in the reference lists, and no job title repeats a skill of its family', () => {
   const families: Record<string, string[]> = jobSkills.families;
   expect(Object.keys(families).sort()).toEqual([...new Set(jobTitleList.map(({ family }) => family))].sort());
   for (const skill of [...Object.values(families), ...Object.values(jobSkills.job_titles)].flat()) expect(isSkill(skill), skill).toBe(true);

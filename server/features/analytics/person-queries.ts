@@ -16,7 +16,7 @@ const selectPersonFacts = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    /** The setting of their company. */
+    /** Their company's setting. */
     staff_sees: nullable(oneOf(staffViews)),
   },
 );
@@ -26,7 +26,7 @@ export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
 export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// By person: a join would allow the database to read everybody's days of the week.
+// Per person: a join would allow the database to read everyone's days of the week.
 const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (
@@ -41,12 +41,12 @@ const selectChapterFacts = statement(
 );
 
 /**
- * The work of a chapter's active people: `completions` counts those who have completed a module, by its id; `seconds` is the study of all
- * of them in the seven days from the given day on.
+ * The work of a chapter's active people: `completions` counts those who have completed a module, by its id; `seconds` is the study time of
+ * all of them in the seven days from the given day.
  */
 export type ChapterFacts = RowOf<typeof selectChapterFacts>;
 
-/** A chapter, and a week by its first day (`YYYY-MM-DD`), of which the study is summed up. */
+/** A chapter, and the first day (`YYYY-MM-DD`) of the week whose study is added up. */
 export interface ChapterWeek {
   company_id: CompanyId;
   chapter_id: string;

@@ -6,10 +6,10 @@ import { companyOfScope, undisclosedCompanies } from '#server/features/reach/ind
 import { type CompanyId, type DisclosingCompany, personId, type Scope } from '#server/reached.ts';
 
 const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
-/** Everybody whose rows the figures of the whole platform add up. */
+/** All people whose rows are added up for the figures of the whole platform. */
 export const membersOfEverybody = `${members} (company_id is null or company_id not in (${undisclosedCompanies}))`;
 
-/** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
+/** Prepares a statement for each scope: `$1` is the company, or null for everyone. `m` are the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {
   const ofCompany = make(
     'company',
@@ -35,7 +35,7 @@ const totals = scoped((name, members) =>
   ),
 );
 
-/** People, those of them who studied since a day, and what all of them have started, completed and spent. */
+/** Returns the number of people, of those who studied since a day, and what all of them have started, completed and spent. */
 export function totalsOf(on: Queryable, scope: Scope, activeSince: string) {
   const { stated, company } = totals(scope);
   return stated.one(on, [company, activeSince]);
@@ -54,7 +54,7 @@ const topModules = scoped((name, members) =>
   ),
 );
 
-/** Every module that somebody has begun, the most completed first. */
+/** Returns every module that someone has started, the most completed first. */
 export function topModulesOf(on: Queryable, scope: Scope, limit: number) {
   const { stated, company } = topModules(scope);
   return stated.rows(on, [company, limit]);
@@ -78,7 +78,10 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/** Weeks from the one that begins with the first day to the one of the last; weeks in which nothing happened are there, with zeros. */
+/**
+ * Returns the weeks from the one that starts with the first day to that of the last; weeks in which nothing happened are included, with
+ * zeros.
+ */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);
@@ -94,7 +97,7 @@ const chapters = statement(
   group by c.id, c.name, c.archived_at having c.archived_at is null or count(m.id) > 0 order by c.name collate "und-x-icu"`,
   { chapter_id: uuid, name: text, members: integer, active_members: integer, modules_completed: integer },
 );
-/** A company's chapters; archived ones as long as somebody is in them. */
+/** Returns a company's chapters; archived ones as long as someone is in them. */
 export const chaptersOf = (on: Queryable, company: CompanyId, activeSince: string) => chapters.rows(on, [company, activeSince]);
 
 const people = statement(
@@ -107,6 +110,9 @@ const people = statement(
   order by 5 desc nulls last, u.full_name collate "und-x-icu", u.id limit $2`,
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
-/** A company's people, those active last first; by day, so that their order tells no time of day either. @param timezone IANA */
+/**
+ * Returns a company's people, the most recently active first; by day, so that their order does not reveal a time of day either. @param
+ * timezone IANA
+ */
 export const peopleOf = (on: Queryable, company: DisclosingCompany, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);

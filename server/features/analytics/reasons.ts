@@ -35,7 +35,7 @@ function textOf(reason: Reason, { jobTitle, chapter }: Named): string {
   }
 }
 
-/** A reason as a sentence to the person. */
+/** Returns a reason as a sentence addressed to the person. */
 export const presentReason = (reason: Reason, named: Named): Recommendation['reasons'][number] => ({
   kind: reason.kind,
   text: textOf(reason, named),

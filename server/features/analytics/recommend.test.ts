@@ -19,7 +19,7 @@ const reasonsFor = async (person: Person, id: string) =>
   );
 
 describe('what a learner is recommended', () => {
-  test('at the very beginning is a good first step, before anything harder', async () => {
+  test('starts with a good first step, before anything harder', async () => {
     const newcomer = await student(app);
     const [first, second, ...others] = await recommended(newcomer);
     expect(first).toMatchObject({ module_id: 'stones', track_id: 'first-steps', percentage: 0 });
@@ -30,7 +30,7 @@ describe('what a learner is recommended', () => {
     expect(others).toEqual([]);
   });
 
-  test('is never what builds on something that is not completed, unless they have begun it', async () => {
+  test('never builds on a module that is not completed, unless the learner has already started it', async () => {
     const learner = await student(app);
     expect(await idsFor(learner)).not.toContain('paths');
     await open(learner, 'paths', 'walking');
@@ -43,7 +43,7 @@ describe('what a learner is recommended', () => {
     expect(await idsFor(learner)).not.toContain('summits');
   });
 
-  test('is first what they touched last, with how far they are', async () => {
+  test('starts with the module they worked in last, and shows how far they are', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -56,7 +56,7 @@ describe('what a learner is recommended', () => {
     expect(first?.reasons[0]).toEqual({ kind: 'continue', text: "You've completed 2 of 3 steps." });
   });
 
-  test('is what they have just made possible, and no more what they have completed', async () => {
+  test('includes what they have just unlocked, and no longer what they have completed', async () => {
     const learner = await student(app);
     await completeModule(learner, 'stones');
     expect(await idsFor(learner)).not.toContain('stones');
@@ -65,7 +65,7 @@ describe('what a learner is recommended', () => {
     expect(reasons['next_in_track']).toMatch(/^Next in .+: you've completed 1 of 2 modules\.$/);
   });
 
-  test('fits their job title, and goes before what does not', async () => {
+  test('fits their job title, ahead of what does not', async () => {
     const engineer = await student(app, { job_title_id: 'ai-engineer' });
     expect((await idsFor(engineer))[0]).toBe('winds');
     expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Relevant to your job: AI engineer.' });
@@ -80,7 +80,7 @@ describe('what a learner is recommended', () => {
 });
 
 describe('colleagues', () => {
-  test('of the chapter speak for a module once two of them have finished it, without their names', async () => {
+  test('in the same chapter count in favour of a module once two of them have completed it, without being named', async () => {
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const me = await student(app, mine);
@@ -98,7 +98,7 @@ describe('colleagues', () => {
     }
   });
 
-  test('of another chapter, of another company, and those who left do not count', async () => {
+  test('in another chapter or another company, or who have left, do not count', async () => {
     const [place, other] = [await company(app), await company(app)];
     const [second] = await app.connection.database.insert(chapters).values({ company_id: place.id, name: 'Second chapter' }).returning();
     const me = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
@@ -118,8 +118,8 @@ describe('colleagues', () => {
   });
 });
 
-describe('recommendations for somebody else', () => {
-  test("are there for their company's admin and for super admins, and for nobody else", async () => {
+describe('recommendations for someone else', () => {
+  test("are available to their company's admin and to super admins, and to no one else", async () => {
     const [place, other] = [await company(app), await company(app)];
     const me = await student(app, { company_id: place.id });
     for (const staff of [await companyAdmin(app, place.id), await superAdmin(app)])
@@ -130,7 +130,7 @@ describe('recommendations for somebody else', () => {
     }
   });
 
-  test('are none for a super admin, who only looks', async () => {
+  test('are empty for a super admin, who only views', async () => {
     const boss = await superAdmin(app);
     const answer = await askFor(boss);
     expect([answer.status, answer.data]).toEqual([200, []]);

@@ -13,7 +13,7 @@ import { type Interests, progressesOf, rankModules } from './score.ts';
 /** The sources of a person's figures that other replies share. */
 export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 
-/** Modules that are recommended at once. */
+/** The number of modules recommended at once. */
 const shown = 6;
 
 /** The sources of recommendations besides the catalog and the person's history. */
@@ -21,13 +21,13 @@ export interface LearnerFacts {
   person: PersonFacts;
   /** The Monday (`YYYY-MM-DD`) of this week in their zone. */
   monday: string;
-  /** Null without a chapter. */
+  /** Null for a person without a chapter. */
   chapter: ChapterFacts | null;
 }
 
-/** Members up to which a chapter is read again each time. */
+/** The number of members up to which a chapter is read every time. */
 const fewMembers = 10;
-/** Milliseconds for which a larger one is kept: its people look at their dashboards far more often than its sums change. */
+/** Milliseconds for which a larger one is cached: its people view their dashboards far more often than its sums change. */
 const kept = 60_000;
 
 const chapterFacts = cachedRead({
@@ -37,8 +37,8 @@ const chapterFacts = cachedRead({
 });
 
 /**
- * The work of the active people in a person's chapter in the week that begins on a day, at most a minute old; null for a person without a
- * chapter, and where the company shows figures of groups only and this one is too small: its staff are in chapters, too.
+ * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Null for a person
+ * without a chapter, and where the company shows figures of groups only and this chapter is too small: its staff are in chapters too.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;
@@ -55,7 +55,7 @@ export async function learnerFactsOf(services: Services, learner: ReachedPerson)
 }
 
 function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFacts): Interests {
-  // They are among those who completed it, when something was added to it since.
+  // They are among those who completed it, if something has been added to it since.
   const own = new Set(history.modules.map(({ id }) => id));
   return {
     jobSkills: skillsOfJobTitle(person.job_title_id),
@@ -65,7 +65,7 @@ function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFa
   };
 }
 
-/** The modules to take next; none for a super admin, who only looks. */
+/** Returns the modules to take next; none for a super admin, who only views. */
 export function recommend(sources: LearnerSources, facts: LearnerFacts): Recommendation[] {
   const { catalog, history } = sources;
   const { person } = facts;
@@ -85,7 +85,7 @@ export function recommend(sources: LearnerSources, facts: LearnerFacts): Recomme
     }));
 }
 
-/** Modules that a person may take next, the best first, each with its reasons. */
+/** Returns the modules that a person may take next, the best first, each with its reasons. */
 export async function recommendationsFor(services: Services, learner: ReachedPerson): Promise<Recommendation[]> {
   const [{ catalog, history }, facts] = await Promise.all([readLearning(services, learner), learnerFactsOf(services, learner)]);
   return recommend({ catalog, history }, facts);

@@ -15,7 +15,7 @@ import { userAnalyticsOf } from './user.ts';
 /** A company sees its figures for every module. */
 const all = 1_000;
 
-/** In place of figures of too few people. */
+/** Shown instead of figures about too few people. */
 const nothingOfChapter = { active_members: null, modules_completed: null };
 const nothingShown = {
   ...nothingOfChapter,

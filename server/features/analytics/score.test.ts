@@ -5,7 +5,7 @@ import { type Interests, progressesOf, rankModules } from './score.ts';
 
 type Facts = Partial<Pick<CatalogModule, 'level' | 'skills' | 'prerequisites'>>;
 
-/** A catalog of tracks with modules of two files each, `a` and `b`. */
+/** Builds a catalog of tracks whose modules have two files each, `a` and `b`. */
 function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
   const all = Object.entries(tracks).map(([id, modules]) => {
     const made = Object.entries(modules).map(([id, facts]) => {
@@ -28,7 +28,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
-/** A learner's history: `done` modules completely, `begun` ones by half, in the order in which they were touched. */
+/** Builds a learner's history: `done` modules are complete, `begun` ones half complete, in the order in which they were opened. */
 function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): OpenedFiles {
   const row = (module_id: string, file_name: string, minutes: number) => {
     const at = noon + minutes * 60_000;
@@ -57,47 +57,47 @@ const catalog = catalogOf({
 });
 
 describe('what is recommended', () => {
-  test('to somebody new are the first steps before anything harder, and nothing that builds on something', () => {
+  test('starts, for someone new, with the first steps, before anything harder or anything with prerequisites', () => {
     expect(idsOf(catalog, having({}))).toEqual(['stones', 'rivers', 'winds']);
   });
 
-  test('is nothing that is completed, and nothing at all when everything is', () => {
+  test('contains nothing that is completed, and nothing at all once everything is', () => {
     expect(idsOf(catalog, having({ done: ['stones', 'winds'] }))).toEqual(['paths', 'rivers']);
     expect(idsOf(catalog, having({ done: ['stones', 'paths', 'rivers', 'winds', 'storms'] }))).toEqual([]);
   });
 
-  test('is nothing of which one of two prerequisites is missing, unless it is begun already', () => {
+  test('contains no module with one of two prerequisites missing, unless it is already started', () => {
     expect(idsOf(catalog, having({ done: ['winds'] }))).not.toContain('storms');
     expect(idsOf(catalog, having({ done: ['winds'], begun: ['stones'] }))).not.toContain('storms');
     expect(idsOf(catalog, having({ begun: ['storms'] }))[0]).toBe('storms');
     expect(idsOf(catalog, having({ done: ['winds', 'stones', 'paths'] }))).toContain('storms');
   });
 
-  test('is first what is under way, the module touched last before the others', () => {
+  test('starts with modules in progress, the most recently opened first', () => {
     expect(idsOf(catalog, having({ begun: ['winds', 'stones'] })).slice(0, 2)).toEqual(['stones', 'winds']);
     expect(idsOf(catalog, having({ begun: ['stones', 'winds'] })).slice(0, 2)).toEqual(['winds', 'stones']);
   });
 
-  test('is not only what is under way when that is much: what was left long ago has to compete', () => {
+  test('is not limited to modules in progress when there are many: those left long ago have to compete', () => {
     const many = catalogOf({ one: { a: {}, b: {}, c: {}, d: {} }, two: { e: {}, f: { skills: ['wind'] } } });
     const interests = { ...anybody, jobSkills: new Set(['wind']), completedBy: (id: string) => (id === 'f' ? 5 : 0), colleagues: 5 };
     expect(idsOf(many, having({ begun: ['d', 'a', 'b', 'c'] }), interests)).toEqual(['c', 'b', 'a', 'f', 'd', 'e']);
   });
 
-  test('moves up with each reason: the next in a track, the work, the skills, the colleagues', () => {
+  test('ranks higher with each reason: next in a track, work, skills, colleagues', () => {
     expect(idsOf(catalog, having({ done: ['rivers'] }))[0]).toBe('stones');
     expect(idsOf(catalog, having({}), { ...anybody, jobSkills: new Set(['wind']) })[0]).toBe('winds');
     expect(idsOf(catalog, having({}), { ...anybody, ownSkills: new Set(['wind']) })[0]).toBe('winds');
     expect(idsOf(catalog, having({}), { ...anybody, colleagues: 4, completedBy: (id) => (id === 'rivers' ? 3 : 0) })[0]).toBe('rivers');
   });
 
-  test('is not moved by a single colleague, whom that would name', () => {
+  test('is not affected by a single colleague, whom that would identify', () => {
     const one = { ...anybody, colleagues: 1, completedBy: (id: string) => (id === 'winds' ? 1 : 0) };
     expect(kindsOf(catalog, having({}), 'winds', one)).toEqual(['prerequisites']);
     expect(kindsOf(catalog, having({}), 'winds', { ...one, colleagues: 2, completedBy: () => 2 })).toContain('colleagues');
   });
 
-  test('always says why, the weightiest reason first, and only one module of a track is its next', () => {
+  test('always gives reasons, the weightiest first, and names only one module of a track as its next', () => {
     const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
     for (const openedFiles of [
       having({}),

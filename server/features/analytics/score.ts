@@ -13,13 +13,13 @@ export type Reason =
 
 /** Facts about the person besides the files that they opened. */
 export interface Interests {
-  /** Skills, ids, that the person's work asks for. */
+  /** The ids of the skills that the person's work requires. */
   jobSkills: ReadonlySet<string>;
-  /** Skills, ids, that the person has named. */
+  /** The ids of the skills that the person has named. */
   ownSkills: ReadonlySet<string>;
-  /** The others in the person's chapter. */
+  /** The number of others in the person's chapter. */
   colleagues: number;
-  /** The number of them who have completed a module. */
+  /** Returns the number of them who have completed a module. */
   completedBy(moduleId: string): number;
 }
 
@@ -30,12 +30,14 @@ export interface Ranked {
   reasons: Reason[];
 }
 
-/** So many of the modules under way come before everything else; older ones have to compete. */
+/** This many of the modules in progress come before everything else; older ones have to compete. */
 const leading = 3;
-/** Fewer colleagues would as good as name them. */
+/** Fewer colleagues would effectively be identified. */
 const fewestColleagues = 2;
 
-/** The weight of each reason. For beginning something new: first the track under way, then the person's work, then what others did. */
+/**
+ * Returns the weight of a reason. For starting something new: first the track in progress, then the person's work, then what others did.
+ */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {
     case 'continue':
@@ -49,7 +51,7 @@ function weightOf(reason: Reason): number {
     case 'colleagues':
       return 20 * Math.min(1, reason.people / reason.of);
     case 'prerequisites':
-      // Building on something says more than needing nothing, unless one begins.
+      // Building on something means more than needing nothing, except for a beginner.
       return reason.modules.length > 0 || reason.first ? 6 : 1;
   }
 }
@@ -63,7 +65,7 @@ const isDone = (progresses: Progresses, id: string) => progresses.get(id)?.statu
 const isNew = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'not_started';
 const isReady = (progresses: Progresses, { prerequisites }: CatalogModule) => prerequisites.every((id) => isDone(progresses, id));
 
-/** In each track that is under way, the first module that may be begun. */
+/** Returns, for each track in progress, the first module that may be started. */
 function nextInTracks(catalog: Catalog, progresses: Progresses): Map<string, CatalogTrack> {
   const underWay = catalog.tracks.filter(({ modules }) => modules.some(({ id }) => !isNew(progresses, id)));
   return new Map(
@@ -74,7 +76,7 @@ function nextInTracks(catalog: Catalog, progresses: Progresses): Map<string, Cat
   );
 }
 
-/** Modules under way, the one touched last first. */
+/** Returns the modules in progress, the most recently opened first. */
 function underWay(modules: readonly CatalogModule[], progresses: Progresses): string[] {
   const touched = (id: string) => progresses.get(id)?.last_activity_at ?? '';
   return modules
@@ -84,8 +86,8 @@ function underWay(modules: readonly CatalogModule[], progresses: Progresses): st
 }
 
 /**
- * The modules that a person may take next, the best first. Never one that is completed, and never one that is not begun
- * and builds on something that is not completed. The same facts give the same order: equals stay as in the catalog.
+ * Returns the modules that a person may take next, the best first. Never one that is completed, and never an unstarted one that builds on
+ * something uncompleted. The same facts give the same order: equals stay in the order of the catalog.
  */
 export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {
   const beginner = ![...progresses.values()].some(({ status }) => status === 'completed');

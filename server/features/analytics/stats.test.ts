@@ -7,7 +7,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning: a day must not end in the middle of a test.
+// In the morning, so that no day ends in the middle of a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -32,8 +32,8 @@ describe('the six figures', () => {
     });
   });
 
-  test('the streak goes by the dates of the zone, not by 24 hours nor by days of UTC', async () => {
-    // 23:40 and, half an hour later, the next day in Kathmandu (UTC+5:45); one and the same day of UTC.
+  test("the streak follows calendar days in the person's time zone, not 24-hour periods or UTC days", async () => {
+    // 23:40 and, half an hour later, the next day in Kathmandu (UTC+5:45); the same day in UTC.
     app.clock.set('2027-05-10T17:55:00Z');
     const here = await student(app, { timezone: 'Asia/Kathmandu' });
     const there = await student(app, { timezone: 'UTC' });
@@ -44,7 +44,7 @@ describe('the six figures', () => {
     app.clock.forward(30 * minute);
     await studyOnce('slabs');
     expect([(await stats(here)).current_streak, (await stats(there)).current_streak]).toEqual([2, 1]);
-    // Two days were missed, with the two freezes of the month. Five minutes before the midnight of the third it still stands.
+    // Two days were missed and covered by the month's two freezes. Five minutes before midnight of the third, the streak still stands.
     const streakAt = async (moment: string) => {
       app.clock.set(moment);
       const reader = await superAdmin(app);
@@ -54,7 +54,7 @@ describe('the six figures', () => {
     expect(await streakAt('2027-05-14T18:20:00Z')).toBe(0);
   });
 
-  test('a minute of study makes a day, less does not', async () => {
+  test('a minute of study counts as a day, and less does not', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);
@@ -69,7 +69,7 @@ describe('the six figures', () => {
     expect((await stats(learner)).current_streak).toBe(1);
   });
 
-  test('the six figures follow the person into another zone', async () => {
+  test('the six figures follow the person into another time zone', async () => {
     const learner = await student(app, { timezone: 'Pacific/Apia' });
     await complete(learner, 'stones', 'pebbles');
     await change(app, learner.id, { timezone: 'America/Los_Angeles' });

@@ -25,7 +25,7 @@ const statsReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, Facts, Stats>
   }),
 };
 
-/** A person's six figures. */
+/** Returns a person's six figures. */
 export async function statsOf(services: Pick<Services, 'database' | 'clock'>, { id, timezone }: ReachedPerson): Promise<Stats> {
   const { database, clock } = services;
   const [{ catalog, history, rest }, certificates] = await Promise.all([readLearning(services, { id }), countCertificates(database, id)]);

@@ -3,7 +3,7 @@ import { moment } from '#server/database/columns.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The weeks of which the sums below are kept, however many there are of them: each begins on a Monday, in UTC. */
+/** The weeks whose sums are stored below, even if there are no sums: each starts on a Monday, in UTC. */
 export const closedWeeks = pgTable('closed_weeks', {
   week: date({ mode: 'string' }).primaryKey(),
   counted_at: moment().notNull(),
@@ -11,7 +11,7 @@ export const closedWeeks = pgTable('closed_weeks', {
 
 /**
  * The work in a closed week of a company's people who registered in a given week; people without a company are included. Whether a company
- * may be shown is decided when the rows are read. `recompute` compares them with the days whose sums they are.
+ * may be shown is decided when the rows are read. `recompute` compares them with the days that they sum up.
  */
 export const countedWeeks = pgTable(
   'counted_weeks',
@@ -21,11 +21,11 @@ export const countedWeeks = pgTable(
       .references(() => closedWeeks.week, { onDelete: 'cascade' }),
     /** The Monday of the week, in UTC, in which they registered. */
     registered: date({ mode: 'string' }).notNull(),
-    /** The company in which they were when they were counted. */
+    /** The company that they were in when they were counted. */
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Counts people who may sign in, as do the two below. */
+    /** Counts people who may sign in, as do the two columns below. */
     files_completed: integer().notNull(),
     seconds: bigint({ mode: 'number' }).notNull(),
     /** The number of them who studied. */
@@ -39,7 +39,7 @@ export const countedWeeks = pgTable(
   ],
 );
 
-/** The last figures of the whole platform, so that nobody waits while they are added up. */
+/** The latest figures of the whole platform, so that no one waits while they are added up. */
 export const keptFigures = pgTable('kept_figures', {
   name: text().primaryKey(),
   read_at: moment().notNull(),

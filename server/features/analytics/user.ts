@@ -54,7 +54,7 @@ const figuresReply: ReplyFrom<LearnerSources, Facts, UserAnalytics> = {
   },
 };
 
-/** A person's figures. */
+/** Returns a person's figures. */
 export async function userAnalyticsOf(services: Services, learner: ReachedPerson): Promise<UserAnalytics> {
   const { id } = learner;
   const learning = readLearning(services, learner);

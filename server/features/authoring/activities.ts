@@ -1,7 +1,7 @@
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-// The texts of authors belong to the catalog and not to a person: they are stored in the facts, before and after.
+// Authors' texts belong to the catalog and not to a person: they are stored in the facts, before and after.
 interface Changed {
   before: unknown;
   after: unknown;

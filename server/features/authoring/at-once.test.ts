@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something while a publication stands before its last step, and lets that go on once something else waits too, or is done. */
+/** Does something while a publication is held before its last step; the publication goes on once the other work also waits or is done. */
 async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () => Promise<U>): Promise<[T, U]> {
   const client = await app.connection.pool.connect();
   const waiting = async () =>
@@ -31,7 +31,7 @@ async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () =>
     await client.query('commit');
     return await Promise.all([first, second]);
   } finally {
-    // With its transaction, if that is still open: it would hold back the followers of all databases of the server.
+    // Ends its transaction too, if that is still open: it would hold back the followers of all databases on the server.
     client.release(true);
   }
 }
@@ -44,7 +44,7 @@ const publish = async (moduleId: string) => {
 const archive = (moduleId: string) => ada.ask('POST /api/admin/authoring/drafts/:moduleId/archive', { params: { moduleId } });
 const bringBack = (moduleId: string) => ada.ask('POST /api/admin/authoring/drafts/:moduleId/bring-back', { params: { moduleId } });
 
-/** The folder of the fixture with one lesson changed, as a zip. */
+/** Returns the fixture's folder with one lesson changed, as a zip. */
 async function changedFolder(): Promise<Buffer> {
   const zip = new ZipFile();
   for (const entry of await readdir(fixtureCatalog, { recursive: true, withFileTypes: true })) {
@@ -58,7 +58,7 @@ async function changedFolder(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-test('an import does not undo an edition that is published beside it: it is refused, as it would do something else than was looked at', async () => {
+test('an import does not undo an edition published at the same time: it is refused, because its effect would differ from its preview', async () => {
   const file = { moduleId: 'winds', fileName: 'gusts' };
   const { data: before } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file });
   const text = `${before.text}\nWritten beside an import.\n`;
@@ -76,7 +76,7 @@ test('an import does not undo an edition that is published beside it: it is refu
   expect(rows[0].text).toContain('Written beside an import.');
 });
 
-test('a module that is published and one that is brought back at once do not both take the last place of their track', async () => {
+test('when one module is published and another restored at the same time, only one takes the last place in their track', async () => {
   const { pool } = app.connection;
   await archive('winds');
   await archive('summits');

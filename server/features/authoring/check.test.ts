@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** A draft module of a track of its own, with nothing filled in. */
+/** Creates an empty draft module in a track of its own. */
 async function newModule(): Promise<string> {
   const moduleId = `check-${++count}`;
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `of-${moduleId}`, title: 'Ice' } });
@@ -31,12 +31,12 @@ const create = (moduleId: string, file_name: string, kind: FileKind, text?: stri
   });
 const check = async (moduleId: string) =>
   (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } })).data;
-/** The check's sentences about the steps, as the screen shows them. */
+/** Returns the check's messages about the steps, as the screen shows them. */
 const saidOf = async (moduleId: string, part: string) =>
   (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
 
 describe('the check of a module', () => {
-  test('says of the details what is missing, by the names of the form', async () => {
+  test('lists the missing details by their names in the form', async () => {
     const moduleId = await newModule();
     expect(await saidOf(moduleId, 'Details')).toEqual([
       ['Summary', 'This is empty.'],
@@ -46,7 +46,7 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'Steps')).toEqual([[null, 'The module has no steps yet.']]);
   });
 
-  test('lets no new step be published as it was created', async () => {
+  test('does not allow a new step to be published unchanged', async () => {
     const moduleId = await newModule();
     for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
@@ -71,7 +71,7 @@ describe('the check of a module', () => {
     for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
   });
 
-  test('names what was left over, what is empty and what is not described, where it stands', async () => {
+  test('reports leftovers, empty parts and missing descriptions, each with its place', async () => {
     const moduleId = await newModule();
     const text =
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
@@ -87,7 +87,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('leads to the question and the option of a quiz', async () => {
+  test('points to the question and the option of a quiz', async () => {
     const moduleId = await newModule();
     const options = [{ text: 'Cold', correct: true }, { text: '' }];
     const source = {
@@ -112,14 +112,14 @@ describe('the check of a module', () => {
   });
 });
 
-describe('a module of a track that is a draft', () => {
+describe('a module in a draft track', () => {
   const lesson = '---\ntitle: Snow\nminutes: 1\n---\nSnow falls.\n';
   const publish = async (moduleId: string, with_track: boolean) =>
     ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', {
       params: { moduleId },
       body: { checked: (await check(moduleId)).checked, with_track },
     });
-  /** A module that could be published, in a track of which nothing is filled in. */
+  /** Creates a module that could be published, in a track whose details are empty. */
   async function ready(): Promise<string> {
     const moduleId = await newModule();
     await create(moduleId, 'snow', 'lesson', lesson);
@@ -136,7 +136,7 @@ describe('a module of a track that is a draft', () => {
       body: { based_on: 1, details: { title: 'Ice', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } },
     });
 
-  test('is checked with the details of the track, and published with it or not at all', async () => {
+  test('is checked together with the details of the track, and either both are published or neither is', async () => {
     const learner = await staySignedIn(app, await student(app));
     const shown = async () => (await learner.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
     const moduleId = await ready();
@@ -168,7 +168,7 @@ describe('a module of a track that is a draft', () => {
     expect((await check(moduleId)).track.is_draft).toBe(false);
   });
 
-  test('is what its track waits for: learners see no track without modules, and one without any more no longer', async () => {
+  test('makes its track visible: learners see no track without modules, and a track disappears with its last module', async () => {
     const learner = await staySignedIn(app, await student(app));
     const statusOf = async (id: string) => (await learner.ask('GET /api/learning/tracks/:id', { params: { id } })).status;
     const moduleId = await ready();

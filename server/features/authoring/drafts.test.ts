@@ -20,7 +20,7 @@ let count = 0;
 const newName = (what: string) => `${what}-${++count}`;
 const lesson = (text: string, title = 'A lesson') => `---\ntitle: ${title}\nminutes: 3\n---\n${text}\n`;
 
-/** A draft module with one lesson, in the first track of the fixture. */
+/** Creates a draft module with one lesson, in the first track of the fixture. */
 async function draft(who: Person = ada) {
   const moduleId = newName('module');
   await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
@@ -46,7 +46,7 @@ const recorded = async (moduleId: string) =>
   (await app.connection.pool.query(`select name, facts from activity where facts->>'module_id' = $1 order by id`, [moduleId])).rows;
 
 describe('autosave', () => {
-  test('keeps each saved text, of one editor within ten minutes as one entry of the history and one activity, and changes nothing for readers', async () => {
+  test('stores each saved text, as one history entry and one activity per editor within ten minutes, and changes nothing for readers', async () => {
     const at = await draft();
     const { version } = await catalogFor(app.connection.database, learnerReader);
     expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
@@ -73,7 +73,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('tells the second of two who save the same revision who was first, and overwrites nothing; both texts can be had', async () => {
+  test('tells the second of two who save the same revision who was first, and overwrites nothing; both texts remain available', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By Ada.'));
     const { status, problem } = await save(ben, at, 1, lesson('By Ben.'));
@@ -87,7 +87,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('tells of an import, and of an editor whose account is gone, that they saved first, in words of the reader', async () => {
+  test('tells an editor, in their own language, that an import or an editor whose account is gone saved first', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By somebody.'));
     await app.connection.pool.query('update draft_files set updated_by = null where module_id = $1 and name = $2', [
@@ -99,14 +99,14 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('takes a save that comes twice as one', async () => {
+  test('treats a save that arrives twice as one', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Once.'));
     expect((await save(ada, at, 1, lesson('Once.'))).data.revision).toBe(2);
     await remove(at.moduleId);
   });
 
-  test('keeps a text that cannot be read, says by line what is wrong with it, and keeps the last title', async () => {
+  test('stores a text that cannot be read, reports its faults by line, and keeps the last title', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Fine.', 'A good title'));
     const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
@@ -115,7 +115,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('takes what a quiz says in place of its text, and writes it as text', async () => {
+  test('accepts the fields of a quiz in place of its text, and writes them as text', async () => {
     const { moduleId } = await draft();
     const at = { moduleId, fileName: 'check' };
     const created = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -134,7 +134,7 @@ describe('autosave', () => {
     await remove(moduleId);
   });
 
-  test('is counted as a report: it takes none of the writes of an hour', async () => {
+  test('counts as a report, and uses up none of the hourly writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -156,7 +156,7 @@ describe('autosave', () => {
 });
 
 describe('the history of a file', () => {
-  test('gives each text, and restores one as a new revision; a removed file comes back with it', async () => {
+  test('returns each text and restores one as a new revision; a removed file comes back with it', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));
@@ -185,8 +185,8 @@ describe('the history of a file', () => {
   });
 });
 
-describe('what there is and its order', () => {
-  test('a draft is created, renamed and ordered; a file that was published keeps its name', async () => {
+describe('the editor', () => {
+  test('lets an author create, rename and order a draft; a file that was published keeps its name', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -211,7 +211,7 @@ describe('what there is and its order', () => {
     await remove(moduleId);
   });
 
-  test('a step is duplicated behind itself, with a name and a title of its own, as far as the settings allow', async () => {
+  test('duplicates a step right after the original, with its own name and title, within the limits of the settings', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -249,7 +249,7 @@ describe('what there is and its order', () => {
     await remove(moduleId);
   });
 
-  test('modules keep within the settings, and their order reaches readers at once', async () => {
+  test('keeps modules within the limits of the settings, and readers see a new order at once', async () => {
     const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
     const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
     const order = (modules: string[]) =>
@@ -261,7 +261,7 @@ describe('what there is and its order', () => {
     expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
   });
 
-  test('a text that is larger than the settings or the format allow is refused, and the one before stays', async () => {
+  test('refuses a text that is larger than the settings or the format allow, and keeps the previous one', async () => {
     const at = await draft();
     const { pool } = app.connection;
     await pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);
@@ -276,14 +276,14 @@ describe('what there is and its order', () => {
     await remove(at.moduleId);
   });
 
-  test('only super admins write the catalog', async () => {
+  test('lets only super admins write the catalog', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     for (const who of [learner, admin]) expect((await who.ask('GET /api/admin/authoring')).status).toBe(403);
   });
 });
 
-describe('who else edits a module', () => {
-  test('is told with each sign, until a minute after their last', async () => {
+describe('the list of other editors of a module', () => {
+  test('is returned with each sign of life, and drops someone a minute after their last', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
       (
@@ -299,7 +299,7 @@ describe('who else edits a module', () => {
     await remove(moduleId);
   });
 
-  test('hears of their own other tabs too, each step once', async () => {
+  test("includes the person's own other tabs, each step once", async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, tab: string, left = false) =>
       (
@@ -319,7 +319,7 @@ describe('who else edits a module', () => {
 });
 
 describe('a draft', () => {
-  test('is unknown to a student by its ids in every call that takes one, and is in no list', async () => {
+  test('is hidden from a student in every list, and not found by its ids in any call', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('A marker: zugspitze.'));
     const { moduleId, fileName } = at;

@@ -14,14 +14,14 @@ import { type FileRow, fileOf, filesOf, setFile } from './queries.ts';
 import { draftFiles } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** A text of the same kind that says another title; one that can't be read stays as it is. */
+/** Returns a text of the same kind with a new title; one that can't be read is returned unchanged. */
 async function withTitle({ kind, text, name }: FileRow, title: string): Promise<string> {
   const { read, write } = fileKindOf(kind);
   const known = await read(text, name, () => undefined);
   return known ? write({ ...known.source, title }) : text;
 }
 
-/** The name of a copy that no file of the module has, not even a removed one: `ice-copy`, `ice-copy-2`. */
+/** Returns a name for a copy that no file of the module has, not even a removed one: `ice-copy`, `ice-copy-2`. */
 function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '-copy' : `-copy-${number}`;
@@ -30,7 +30,7 @@ function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Makes room behind a file for one more; gives its place. */
+/** Makes room for one more file after this one; returns its position. */
 async function placeAfter(tx: Transaction, original: FileRow, files: readonly FileRow[]): Promise<number> {
   const place = original.position + 1;
   const behind = files.filter(({ removed, position }) => !removed && position >= place);
@@ -39,7 +39,7 @@ async function placeAfter(tx: Transaction, original: FileRow, files: readonly Fi
   return place;
 }
 
-/** Adds a copy of a file after it, with a name and a title of its own. Throws `not_found` and `too_many_files`. */
+/** Adds a copy of a file after it, with its own name and title. Throws `not_found` and `too_many_files`. */
 export async function duplicateFile(services: Services, caller: Caller, moduleId: string, name: string): Promise<DraftText> {
   await ensureWorkingCopies(services);
   const { max_files_per_module } = await services.settings();

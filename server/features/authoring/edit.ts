@@ -17,7 +17,7 @@ export interface Edit {
   record<F extends object>(kind: ActivityKind<F>, facts: F): Promise<void>;
 }
 
-/** Makes a change of working copies in one transaction. */
+/** Changes working copies in one transaction. */
 export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>): Promise<T> {
   await ensureWorkingCopies(services);
   const at = services.clock.now();
@@ -32,14 +32,14 @@ export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> 
   );
 }
 
-/** Makes a change of one module, one after the other with others of it. Throws `not_found`. */
+/** Changes a module; changes to the same module take turns. Throws `not_found`. */
 export const editingModule = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
   editing(services, caller, async (edit) => {
     await lockModule(edit.tx, id);
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Makes a change of what there is and of its order. */
+/** Changes the structure of the catalog: its parts and their order. */
 export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>) =>
   editing(services, caller, async (edit) => {
     await lockStructure(edit.tx);
@@ -47,7 +47,7 @@ export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id
   });
 
 /**
- * Makes a change of one module that readers see at once, one after the other with imports and with all changes of what there is. Throws
+ * Changes a module in a way that readers see at once. Such changes take turns with imports and with changes to the structure. Throws
  * `not_found`.
  */
 export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
@@ -56,7 +56,7 @@ export const editingForReaders = <T>(services: Services, caller: Caller, id: str
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Refuses a save that is based on an older state with `edited_elsewhere`, and says who saved the newer one. */
+/** Throws `edited_elsewhere`, with who saved the newer state, when a save is based on an older one. */
 export async function refuseOlder(
   tx: Transaction,
   { timezone }: Pick<Caller, 'timezone'>,
@@ -71,7 +71,7 @@ export async function refuseOlder(
   throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
 }
 
-/** Whether an order names the same ones, each once. Throws `catalog_order_incomplete`. */
+/** Requires an order to name the same items, each once. Throws `catalog_order_incomplete`. */
 export function requireOrder(given: readonly string[], all: readonly string[]): void {
   const named = new Set(given);
   if (named.size !== given.length || named.size !== all.length || all.some((id) => !named.has(id)))

@@ -39,10 +39,10 @@ const publishChecked = (moduleId: string, checked: string, note = '', effect: Ed
 const publish = async (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
   publishChecked(moduleId, (await check(moduleId)).checked, note, effect);
 
-/** A published module with these files, which can be read at once. */
+/** Creates a published module with these files, readable at once. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
-  // Each in a track of its own, which may hold no more modules than the settings allow.
+  // Each in a track of its own: a track may hold no more modules than the settings allow.
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${id}`, title: 'Weather' } });
   const details = { title: 'Weather', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } as const;
   await ada.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: `track-${id}` }, body: { based_on: 1, details } });
@@ -85,7 +85,7 @@ async function differences() {
   return sum.differences;
 }
 
-test('an edition that keeps what people did lowers no completed module, and tells who is under way why theirs is lower', async () => {
+test("an edition that keeps people's work leaves completed modules completed, and tells people in progress why their percentage is lower", async () => {
   const id = await published(['one', 'two', 'three']);
   const [done, underWay, stranger] = [await learner(), await learner(), await learner()];
   for (const file of ['one', 'two', 'three']) await complete(done, id, file);
@@ -125,7 +125,7 @@ test('an edition that keeps what people did lowers no completed module, and tell
   expect(await differences()).toBe(0);
 });
 
-test('an edition that asks again asks those who had completed what has changed; what they had stays, and is not given twice', async () => {
+test('an edition that asks again asks everyone who had completed a changed file; they keep what they earned, and do not earn it twice', async () => {
   const id = await published(['one', 'two']);
   const [done, underWay] = [await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(done, id, file);
@@ -165,7 +165,7 @@ test('an edition that asks again asks those who had completed what has changed; 
   expect(await differences()).toBe(0);
 });
 
-test('who had completed a file that an edition removes is told why the percentage is another one', async () => {
+test('someone who had completed a file that an edition removes is told why the percentage changed', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -176,7 +176,7 @@ test('who had completed a file that an edition removes is told why the percentag
   expect(await differences()).toBe(0);
 });
 
-test('who was told that a file was removed is told so no more once it has come back, whatever they had done of it', async () => {
+test('someone told that a file was removed is no longer told so once it is back, whatever they had done in it', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -204,7 +204,7 @@ const newsOf = async ({ ask, id }: Person) =>
 const certificatesOf = async ({ ask, id }: Person) =>
   (await ask('GET /api/certificates/user/:userId', { params: { userId: id } })).data.map(({ track_id }) => track_id);
 
-test('who has done all that an edition leaves completes the module by it, with its track, certificate, points and notification', async () => {
+test('an edition completes the module, with its track, certificate, points and notification, for someone who has done everything left in it', async () => {
   const id = await published(['one', 'two', 'three']);
   const [nearly, underWay, done] = [await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(nearly, id, file);
@@ -232,7 +232,7 @@ test('who has done all that an edition leaves completes the module by it, with i
   expect(await differences()).toBe(0);
 });
 
-test('who is asked for a changed file again does not complete the module by what an edition removes', async () => {
+test('someone asked to repeat a changed file does not complete the module when an edition removes other files', async () => {
   const id = await published(['one', 'two', 'three']);
   const nearly = await learner();
   for (const file of ['one', 'two']) await complete(nearly, id, file);
@@ -246,7 +246,7 @@ test('who is asked for a changed file again does not complete the module by what
   expect(await differences()).toBe(0);
 });
 
-test('who restores an edition gives back what was completed just as it is then, says to how many, and tells them', async () => {
+test('restoring an edition gives back exactly what had been completed in it, tells the author for how many people, and notifies them', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);
@@ -286,7 +286,7 @@ test('who restores an edition gives back what was completed just as it is then, 
   expect(await differences()).toBe(0);
 });
 
-test('who has done the rest meanwhile completes the module by what an edition gives back', async () => {
+test('someone who has done the rest in the meantime completes the module when an edition restores their earlier work', async () => {
   const id = await published(['one', 'two']);
   const nearly = await learner();
   await complete(nearly, id, 'one');
@@ -301,7 +301,7 @@ test('who has done the rest meanwhile completes the module by what an edition gi
   expect(await differences()).toBe(0);
 });
 
-test('an edition needs a word of what changed, something to publish, and no faults; nothing of a refused one reaches readers', async () => {
+test('an edition needs a note on what changed, something to publish and no faults; nothing of a refused one reaches readers', async () => {
   const id = await published(['one']);
   const reader = await learner();
   expect((await publish(id, 'Nothing.')).problem.code).toBe('nothing_to_publish');
@@ -326,7 +326,7 @@ test('an edition needs a word of what changed, something to publish, and no faul
   expect(shown.text).toContain('About one.');
 });
 
-test('what was saved after the check is not published: the author looks at a new check first', async () => {
+test('text saved after the check is not published: the author sees a new check first', async () => {
   const id = await published(['one']);
   const reader = await learner();
   await change(id, 'one', 'The text that was checked.');
@@ -345,7 +345,7 @@ test('what was saved after the check is not published: the author looks at a new
   expect(await text()).toContain('The text that came later.');
 });
 
-test('an edition keeps the titles that its steps had then, whatever they are called later or whether they are there', async () => {
+test('an edition keeps the titles that its steps had at the time, even if they are later renamed or removed', async () => {
   const id = await published(['one', 'two']);
   await change(id, 'one', 'The first title.');
   await remove(id, 'two');
@@ -363,7 +363,7 @@ test('an edition keeps the titles that its steps had then, whatever they are cal
   expect(editions.slice(0, 2).map(({ titles }) => titles)).toEqual([{ one: 'Another: title' }, { one: 'A lesson', two: 'A lesson' }]);
 });
 
-test('editions are compared by their texts, and one that is restored is published as the next', async () => {
+test('editions are compared by their texts, and a restored one is published as the next', async () => {
   const id = await published(['one']);
   await change(id, 'one', 'The second text.');
   await publish(id, 'Second.');
@@ -386,7 +386,7 @@ test('editions are compared by their texts, and one that is restored is publishe
   expect(await texts(3)).toEqual(await texts(1));
 });
 
-test('an archived module is read by nobody and comes back as it was; what people did in it stays', async () => {
+test("no one can read an archived module; restoring it brings it back unchanged, and people's work in it is kept", async () => {
   const id = await published(['one']);
   const reader = await learner();
   await complete(reader, id, 'one');

@@ -62,9 +62,9 @@ export async function makeEdition(
 }
 
 /**
- * Publishes a working copy as a new edition, and no other than the one that was checked, and with it its track where that is a draft and
- * is to be published too. Throws `track_not_published`,
- * `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and `too_many_modules`.
+ * Publishes exactly the working copy that was checked as a new edition, together with its track if that is a draft and is to be published
+ * too. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and
+ * `too_many_modules`.
  */
 export async function publishModule(
   services: Services,
@@ -99,7 +99,7 @@ export async function publishModule(
 
 type Row = typeof editions.$inferSelect;
 
-/** @param rows newest first, the one before each behind it: what an edition removed is called as in that one */
+/** @param rows newest first, each followed by its predecessor: an item that an edition removed is named as in that predecessor */
 async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> {
   const editors = await editorsOf(
     on,
@@ -119,7 +119,7 @@ async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> 
   );
 }
 
-/** The editions of a module, newest first. Throws `not_found`. */
+/** Returns the editions of a module, newest first. Throws `not_found`. */
 export async function readEditions(services: Services, id: string): Promise<Edition[]> {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, id));
@@ -135,7 +135,7 @@ async function editionOf(on: Queryable, id: string, number: number): Promise<Row
   return found(row);
 }
 
-/** An edition with its texts. Throws `not_found`. */
+/** Returns an edition with its texts. Throws `not_found`. */
 export async function readEdition(services: Services, id: string, number: number) {
   await ensureWorkingCopies(services);
   const row = await editionOf(services.database, id, number);
@@ -147,7 +147,7 @@ export async function readEdition(services: Services, id: string, number: number
   return { ...must(edition, 'the edition'), details: row.details, files: row.files };
 }
 
-/** Makes the working copy what an edition was; pictures that came later stay beside. */
+/** Resets the working copy to an edition; pictures added later are kept. */
 export const restoreEdition = (services: Services, caller: Caller, id: string, number: number): Promise<DraftModule> =>
   editingModule(services, caller, id, async ({ tx, at, by, record }, module) => {
     const edition = await editionOf(tx, id, number);

@@ -5,10 +5,10 @@ import { ZipFile } from 'yazl';
 import { writeCatalog } from '#server/features/catalog/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** The time of every entry, so that one catalog always gives the same file. */
+/** The timestamp of every entry, so that the same catalog always produces the same file. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
-/** A zip of the catalog as plain files, made while it is sent. */
+/** Yields a zip of the catalog as plain files, created while it is sent. */
 export async function* exportZip({ database }: Services): AsyncGenerator<Uint8Array> {
   const place = await mkdtemp(join(tmpdir(), 'cairn-export-'));
   try {

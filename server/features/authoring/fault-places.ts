@@ -11,7 +11,7 @@ const ofRow =
   (index: string): string =>
     words({ number: Number(index) + 1 });
 
-/** The names that forms give to the fields, by key; for lists, the name of a row. */
+/** The names of the fields in the forms, by key; for lists, the name of a row. */
 const names: Readonly<Record<string, () => string>> = {
   title: m.authoring_title,
   minutes: m.authoring_minutes,
@@ -51,12 +51,12 @@ const rows: Readonly<Record<string, (index: string) => string>> = {
   items: ofRow(m.authoring_answer_item),
 };
 
-/** The field of a form in its words: `questions.2.options.0.text` -> `Question 3, option 1`. Null for one that no form has. */
+/** Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that no form has. */
 export function fieldInWords(field: string): string | null {
   const keys = field.split('.');
   const words = keys.flatMap((key, index) => {
     const next = keys[index + 1];
-    // The row says of what list it is; its own text needs no further word.
+    // The row already says which list it belongs to; its own text needs no name.
     if (/^\d+$/.test(key)) return [];
     if (next !== undefined && /^\d+$/.test(next) && rows[key]) return [rows[key](next)];
     return names[key] ? [names[key]()] : [];
@@ -65,10 +65,10 @@ export function fieldInWords(field: string): string | null {
   return first === undefined ? null : [first, ...others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
 
-/** Characters of a line that tell it from others. */
+/** The number of characters that distinguish a line from others. */
 const enough = 40;
 
-/** The beginning of a line of a lesson, whose lines have no numbers where it is written; null above its text. */
+/** Returns the start of a line of a lesson, because the lesson editor shows no line numbers; null for a line above the text. */
 function lineInWords(text: string, line: number): string | null {
   const words = text.split('\n')[line - 1]?.trim() ?? '';
   if (words === '' || words === '---') return null;
@@ -87,7 +87,7 @@ function placeInStep(step: StepInEditor, { line, field }: { line: number; field?
   return line > 1 ? m.authoring_fault_line({ line }) : null;
 }
 
-/** The place of a module's fault, in the words of its editor. */
+/** Returns the place of a module's fault, in the words of the editor. */
 export function placeOf(
   fault: { file: string; line: number; code: string; field?: string | undefined },
   steps: readonly StepInEditor[],

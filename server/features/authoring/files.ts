@@ -16,7 +16,7 @@ import { starterOf } from './starters.ts';
 import { draftFiles, fileRevisions } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** The file that an editor sends: as text, or as fields that are written as text. */
+/** The file that an editor sends: as text, or as fields that are converted to text. */
 export interface Written {
   text?: string | undefined;
   source?: Record<string, unknown> | undefined;
@@ -32,7 +32,7 @@ export async function presentText(on: Queryable, row: FileRow, { source, faults 
   return { ...presentFile(row, editors), text: row.text, source, faults: faults.map((fault) => presentFault(fault, [row])) };
 }
 
-/** Reads a text before it is saved; a text that takes too long to be read is saved all the same. */
+/** Reads a text before it is saved; a text that takes too long to read is saved anyway. */
 export async function readOf(
   on: Queryable,
   moduleId: string,
@@ -49,7 +49,7 @@ export async function readOf(
 
 export const isThere = (file: FileRow | undefined): FileRow => found(file && !file.removed ? file : undefined);
 
-/** A file of a working copy with its text. Throws `not_found`. */
+/** Returns a file of a working copy with its text. Throws `not_found`. */
 export async function readFile(services: Services, moduleId: string, name: string): Promise<DraftText> {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -99,7 +99,10 @@ export async function createFile(
 
 const isEntry = (moduleId: string, name: string) => and(eq(fileRevisions.module_id, moduleId), eq(fileRevisions.name, name));
 
-/** Writes a saved state into the history: into the entry of the same editor's last minutes, or as one of its own; tells which. */
+/**
+ * Adds a saved state to the history: to the entry of the same editor's last few minutes, or as a new entry; returns whether it is a new
+ * one.
+ */
 async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, text: string): Promise<boolean> {
   const of = isEntry(file.module_id, file.name);
   const [last] = await tx.select().from(fileRevisions).where(of).orderBy(desc(fileRevisions.revision)).limit(1);
@@ -115,7 +118,7 @@ async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, 
 }
 
 /**
- * Saves a file, unless somebody else has saved it since the revision that the text is based on. A save that comes twice is one.
+ * Saves a file, unless someone else has saved it since the revision that the text is based on. A save that arrives twice counts as one.
  * Throws `edited_elsewhere`, and then nothing was written, and `draft_too_large`.
  */
 export async function saveFile(
@@ -143,7 +146,7 @@ export async function saveFile(
   });
 }
 
-/** Changes the name of a file that was never published. Throws `catalog_id_taken` and `file_was_published`. */
+/** Renames a file that was never published. Throws `catalog_id_taken` and `file_was_published`. */
 export const renameFile = (services: Services, caller: Caller, moduleId: string, name: string, to: string) =>
   editingModule(services, caller, moduleId, async ({ tx, record }, module) => {
     const file = isThere(await fileOf(tx, moduleId, name));
@@ -156,7 +159,7 @@ export const renameFile = (services: Services, caller: Caller, moduleId: string,
     return presentModule(tx, module);
   });
 
-/** Removes a file from a working copy; its history stays. */
+/** Removes a file from a working copy; its history is kept. */
 export const removeFile = (services: Services, caller: Caller, moduleId: string, name: string) =>
   editingModule(services, caller, moduleId, async ({ tx, at, by, record }, module) => {
     const file = found(await fileOf(tx, moduleId, name));
@@ -167,10 +170,10 @@ export const removeFile = (services: Services, caller: Caller, moduleId: string,
     return presentModule(tx, module);
   });
 
-/** Saved states of a file that one page of its history has. */
+/** The number of saved states on one page of a file's history. */
 const pageOfHistory = 200;
 
-/** The saved states of a file, newest first. Throws `not_found`. */
+/** Returns the saved states of a file, newest first. Throws `not_found`. */
 export async function readHistory(services: Services, moduleId: string, name: string, before?: number) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -206,13 +209,13 @@ async function entryOf(on: Queryable, moduleId: string, name: string, revision: 
   return found(row);
 }
 
-/** One saved state of a file with its text. Throws `not_found`. */
+/** Returns one saved state of a file with its text. Throws `not_found`. */
 export async function readRevision(services: Services, moduleId: string, name: string, revision: number) {
   const row = await entryOf(services.database, moduleId, name, revision);
   return { ...presentEntry(row, await editorsOf(services.database, [row.saved_by])), text: row.text };
 }
 
-/** Restores a saved state as a new revision, and the file with it. Throws `edited_elsewhere` and `too_many_files`. */
+/** Restores a saved state as a new revision, and the file too if it was removed. Throws `edited_elsewhere` and `too_many_files`. */
 export async function restoreRevision(
   services: Services,
   caller: Caller,

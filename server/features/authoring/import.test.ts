@@ -44,14 +44,14 @@ async function exported(): Promise<Buffer> {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
-/** A copy of the fixture's folder, changed. */
+/** Returns a changed copy of the fixture's folder. */
 async function changed(change: (folder: string) => Promise<void>): Promise<Buffer> {
   const folder = await mkdtemp(join(place, 'folder-'));
   await cp(fixtureCatalog, folder, { recursive: true });
   await change(folder);
   return zipOfFolder(folder);
 }
-/** All that is stored of the catalog. */
+/** Returns everything that is stored of the catalog. */
 const stored = async () =>
   (
     await app.connection.pool.query(`select
@@ -62,7 +62,7 @@ const stored = async () =>
   ).rows[0];
 
 describe('the catalog as files', () => {
-  test('is the same after it was exported and imported', async () => {
+  test('is the same after an export and an import', async () => {
     const before = await stored();
     const { data } = await send(await exported());
     expect(data).toMatchObject({ tracks: [], modules: [], faults: [] });
@@ -70,7 +70,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is looked at first, then imported as it was looked at: with editions, and what people did stays', async () => {
+  test("can be previewed and then imported exactly as previewed, with editions; people's work is kept", async () => {
     const learner = await staySignedIn(app, await student(app));
     await completeModule(learner, 'stones');
     const zip = await changed(async (folder) => {
@@ -105,7 +105,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is not imported with faults, which are named by file and line', async () => {
+  test('is not imported if it has faults, which are listed by file and line', async () => {
     const before = await stored();
     const zip = await changed((folder) => writeFile(join(folder, '02-further/02-winds/01-gusts.md'), '---\ntitle: No\n---\nText\n'));
     const { data } = await send(zip);
@@ -115,7 +115,7 @@ describe('the catalog as files', () => {
   });
 });
 
-/** A zip whose one entry has another name than its maker would write; the names have as many letters. */
+/** Returns a zip whose one entry has a name that no zip tool would write; both names have the same number of letters. */
 const renamed = async (from: string, to: string) => {
   const zip = await zipOf((file) => file.addBuffer(Buffer.from('x'), from));
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
@@ -123,10 +123,10 @@ const renamed = async (from: string, to: string) => {
 
 describe('a hostile zip', () => {
   test.each([
-    ['a way up', () => renamed('aaa/track.yaml', '../../rack.yml'), 'zip_path'],
-    ['a way from the root', () => renamed('aetc/passwd', '/etc/passwd'), 'zip_path'],
+    ['a path to a parent folder', () => renamed('aaa/track.yaml', '../../rack.yml'), 'zip_path'],
+    ['an absolute path', () => renamed('aetc/passwd', '/etc/passwd'), 'zip_path'],
     ['backslashes', () => renamed('aa/bb.yaml', '..\\bb.yaml'), 'zip_path'],
-    ['a drive', () => renamed('aa/bb.yaml', 'C:/bb.yaml'), 'zip_path'],
+    ['a drive letter', () => renamed('aa/bb.yaml', 'C:/bb.yaml'), 'zip_path'],
     ['a link', () => zipOf((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), 'link', { mode: 0o120777 })), 'zip_link'],
     ['a bomb', () => zipOf((zip) => zip.addBuffer(Buffer.alloc(20_000_000), 'zeros')), 'zip_ratio'],
     [
@@ -137,8 +137,8 @@ describe('a hostile zip', () => {
         }),
       'zip_entries',
     ],
-    ['no zip at all', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
-  ])('is refused by name: %s', async (_, make, code) => {
+    ['a file that is not a zip', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
+  ])('is refused with a specific reason: %s', async (_, make, code) => {
     const { status, problem } = await send(await make());
     expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'zip_refused', code]);
   });

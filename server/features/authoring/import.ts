@@ -32,7 +32,7 @@ type PlannedTrack = ImportPlan['tracks'][number];
 type PlannedModule = ImportPlan['modules'][number];
 type Change = PlannedTrack['change'];
 
-/** The change of a track or module; undefined when it stays as it is. */
+/** Returns the change to a track or module; undefined when it is unchanged. */
 function changeOf(before: { status: string } | undefined, after: { status: string } | undefined, isSame: boolean): Change | undefined {
   if (!before) return 'added';
   if (!after || after.status === 'archived') return before.status === 'archived' ? undefined : 'archived';
@@ -74,7 +74,7 @@ function planModule(id: string, before: InTrack | undefined, after: InTrack | un
   return change && { id, title, change, track_id, details_changed, added_files, changed_files, archived_files };
 }
 
-/** The changes that importing a folder would make to the catalog. */
+/** Returns the changes that importing a folder would make to the catalog. */
 function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog): ImportPlan {
   const tracks = planTracks(before, after);
   const then = new Map(modulesOf(before).map((module) => [module.id, module]));
@@ -92,7 +92,7 @@ function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog
   };
 }
 
-/** Replaces the working copies by the imported ones, and makes an edition of each module that changed for its readers. */
+/** Replaces the working copies with the imported ones, and makes an edition of each module that changed for its readers. */
 async function followImport(services: Services, edit: Edit, { tracks, modules }: ImportPlan, catalog: SourceCatalog, note: string) {
   const { tx } = edit;
   const source = new Map(catalog.tracks.map((track) => [track.id, track]));
@@ -123,9 +123,9 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
 }
 
 interface Applying {
-  /** The plan that was looked at; nothing else is done. */
+  /** The plan that was previewed; nothing else is applied. */
   plan: string;
-  /** Said of the editions that come of it. */
+  /** The note of the editions that the import makes. */
   note: string;
 }
 
@@ -137,7 +137,7 @@ async function apply(
   { plan, note }: Applying,
 ): Promise<ImportPlan> {
   const { tx } = edit;
-  // Publishing, archiving and ordering by others happen before all of this, or after it.
+  // Publishing, archiving and reordering by others happen either before all of this or after it.
   await lockCatalog(tx);
   const before = await readAll(tx);
   const planned = planOf(before, catalog);
@@ -178,7 +178,7 @@ export async function importFolder(
   return editingStructure(services, caller, (edit) => apply(services, edit, folder, catalog, applying));
 }
 
-/** Does something with what a zip unpacks to, and leaves nothing of it behind. */
+/** Unpacks a zip, runs `work` on the folder, and then deletes everything that was unpacked. */
 async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise<T>): Promise<T> {
   const place = await mkdtemp(join(tmpdir(), 'cairn-import-'));
   try {
@@ -192,6 +192,6 @@ async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise
   }
 }
 
-/** `importFolder` for a zip that is uploaded. Throws `zip_refused` too. */
+/** `importFolder` for an uploaded zip. Also throws `zip_refused`. */
 export const importZip = (services: Services, caller: Caller, upload: Upload, applying?: Applying): Promise<ImportPlan> =>
   withUnpacked(upload, (folder) => importFolder(services, caller, folder, applying));

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pdf = readFileSync(new URL('../../testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url));
-/** A second of a canvas, as a browser recorded it: VP8 in WebM, H.264 in MP4. */
+/** A second of a canvas as recorded by a browser: VP8 in WebM, H.264 in MP4. */
 const [webm, mp4] = ['webm', 'mp4'].map((ending) => readFileSync(new URL(`../../testing/media/clip.${ending}`, import.meta.url))) as [
   Buffer,
   Buffer,
 ];
-/** The same bytes with the name of something in them changed. */
+/** Returns the same bytes with one name inside them changed. */
 const renamed = (bytes: Buffer, from: string, to: string) => {
   const changed = Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   expect(changed.equals(bytes)).toBe(false);
@@ -44,7 +44,7 @@ const filesOf = async (fileName: string) =>
     .filter((name) => name.startsWith(fileName));
 
 describe('a PDF or a video that an author uploads', () => {
-  test('is kept byte for byte under what its content says that it is, whatever it is called', async () => {
+  test('is stored byte for byte under the type that its content shows, whatever its name', async () => {
     for (const [bytes, ending, type] of [
       [pdf, 'pdf', 'application/pdf'],
       [webm, 'webm', 'video/webm'],
@@ -57,7 +57,7 @@ describe('a PDF or a video that an author uploads', () => {
     }
   });
 
-  test('is refused with the reason when it is not what the step shows, damaged, or not playable everywhere', async () => {
+  test('is refused with the reason when it is not what the step shows, is damaged, or does not play everywhere', async () => {
     expect(codeOf(await upload(webm, 'a.pdf', 'pdf', 'application/pdf'))).toEqual([400, 'medium_not_pdf']);
     expect(codeOf(await upload(pdf, 'a.mp4', 'video', 'video/mp4'))).toEqual([400, 'medium_not_video']);
     expect(codeOf(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.pdf'))).toEqual([400, 'medium_unknown']);
@@ -81,7 +81,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('a-')).toEqual([]);
   });
 
-  test('whose reading comes to no end ends its thread and nothing else, and counts as damaged', async () => {
+  test('ends only its own thread when reading it never finishes, and counts as damaged', async () => {
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
     expect(await videoOf(mp4, short)).toEqual({ container: 'mp4', tracks: null });
     expect((await videoOf(mp4))?.tracks).toEqual([{ type: 'video', codec: 'avc' }]);
@@ -97,7 +97,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('large')).toEqual([]);
   });
 
-  test('is seen by learners once its step is published, and goes out and in with the catalog', async () => {
+  test('is visible to learners once its step is published, and is exported and imported with the catalog', async () => {
     const { data: film } = await upload(mp4, 'gusts.mp4', 'video');
     const step = { ...params, fileName: 'film' };
     await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -130,8 +130,8 @@ describe('a PDF or a video that an author uploads', () => {
   });
 });
 
-describe('a medium that nothing shows any more', () => {
-  /** Advances the clock by so many days, and runs the nightly job. */
+describe('a medium that nothing shows any longer', () => {
+  /** Advances the clock by this many days and runs the nightly job. */
   const night = async (days: number) => {
     app.clock.forward(days * day);
     await purgeAll({ database: app.connection.database, clock: app.clock, log: { info: () => undefined } }, [
@@ -140,10 +140,10 @@ describe('a medium that nothing shows any more', () => {
   };
   const statusOf = async (url: string) => (await fetch(app.url + url)).status;
   const remove = (name: string) => ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { params: { ...params, name } });
-  /** The recording with other bytes behind what its index says. */
+  /** Returns the PDF with different bytes after those that its index covers. */
   const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
 
-  test('is deleted some days after it was removed, and one that a saved text, an edition or the catalog names is not', async () => {
+  test('is deleted some days after its removal, unless a saved text, an edition or the catalog names it', async () => {
     const { data: never } = await upload(other(65), 'never-shown.pdf');
     const { data: written } = await upload(other(66), 'written.pdf');
     const file = { ...params, fileName: 'map' };

@@ -14,7 +14,7 @@ import { assetNameOf, requireRoom } from './pictures.ts';
 import { moduleOf, setAsset } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The bytes of an upload, which is given up as soon as it has more than so many. Throws `invalid_request`. */
+/** Reads an upload into memory, and stops as soon as it exceeds `most` bytes. Throws `invalid_request`. */
 async function bytesOf({ content }: Upload, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -46,7 +46,7 @@ export async function uploadMedium(
   return editingModule(services, caller, moduleId, async ({ tx, record }) => {
     await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending: known, bytes });
-    // The same bytes may have come with a folder that called them otherwise: they are served under the ending of then.
+    // The same bytes may have been imported under another ending: they are served under the ending that they were stored with.
     const { ending } = must((await mediaOf(tx, [digest]))[0], 'the medium that was stored');
     const name = assetNameOf(upload.name, { digest, ending, otherwise: known === 'pdf' ? 'document' : 'video' });
     await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length });

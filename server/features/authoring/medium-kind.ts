@@ -2,26 +2,28 @@ import { mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { type Video, type VideoContainer, videoOf } from './video-tracks.ts';
 
-/** The media that steps show beside pictures, by the endings under which they are kept. */
+/** The media that steps can show besides pictures, by the endings under which they are stored. */
 export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 
 type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
 const refused = (code: Fault) => refusedField({ path: 'body.file', code });
 
-/** The codecs that Chromium, Firefox and Safari all play (H.265 and AC-3 are not among them), by the containers that they play. */
+/** The codecs that Chromium, Firefox and Safari all play (not H.265 or AC-3), by the containers that they play. */
 const playable: Partial<Record<VideoContainer, ReadonlySet<string>>> = {
   mp4: new Set(['avc', 'av1', 'vp8', 'vp9', 'aac', 'opus', 'flac', 'mp3']),
   webm: new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']),
 };
 
-/** Bytes at the beginning in which readers of PDFs look for the mark, and at the end in which they look for the place of the index. */
+/**
+ * The number of bytes at the start in which PDF readers look for the signature, and at the end in which they look for the index's position.
+ */
 const pdfEdge = 2_048;
 
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1_024).includes('%PDF-');
 }
 
-/** Whether the end of a PDF is there, which says where in the file its index stands: without it, only a repair could show the file. */
+/** Whether the end of a PDF is there, which states the position of its index: without it, the file could only be shown after a repair. */
 function isWholePdf(bytes: Buffer): boolean {
   const ends = [
     ...bytes
@@ -33,7 +35,7 @@ function isWholePdf(bytes: Buffer): boolean {
   return at < bytes.length;
 }
 
-/** Throws `invalid_request` for a video that was cut off, and for one that not every browser plays. */
+/** Returns the ending of a video. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
 function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
   if (tracks === null) throw refused('medium_broken');
   const codecs = playable[container];
@@ -43,10 +45,10 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
 }
 
 /**
- * What a PDF or a video is, by its content alone: what its sender calls it says nothing. Throws `invalid_request` for what is neither, for a
- * file that was cut off, for a PDF with something in it that may run, and for a video that not every browser plays.
+ * Returns the kind of a PDF or a video by its content alone; the name that the sender gave it is ignored. Throws `invalid_request` for
+ * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
  *
- * @param wanted what the step shows for which the file was chosen
+ * @param wanted what the step that the file was chosen for shows
  */
 export async function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): Promise<MediumEnding> {
   if (isPdf(bytes)) {

@@ -14,12 +14,12 @@ import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './que
 import { draftModules } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The ids that addresses of the Module api take. */
+/** Ids that are already addresses of the Module API. */
 const reserved = ['tracks', 'modules', 'progress'];
 
 const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
 
-/** A module's working copy. Throws `not_found`. */
+/** Returns a module's working copy. Throws `not_found`. */
 export async function readModule(services: Services, id: string): Promise<DraftModule> {
   await ensureWorkingCopies(services);
   return presentModule(services.database, found(await moduleOf(services.database, id)));
@@ -59,7 +59,7 @@ export const saveModule = (services: Services, caller: Caller, id: string, given
     return presentNow(tx, id);
   });
 
-/** Orders the files of a working copy. Throws `catalog_order_incomplete`. */
+/** Sets the order of the files of a working copy. Throws `catalog_order_incomplete`. */
 export const orderFiles = (services: Services, caller: Caller, id: string, names: readonly string[]) =>
   editingModule(services, caller, id, async ({ tx, record }) => {
     const before = (await filesOf(tx, id)).filter(({ removed }) => !removed).map(({ name }) => name);

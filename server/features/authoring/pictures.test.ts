@@ -17,8 +17,8 @@ const upload = (bytes: Uint8Array, type: string, name = 'My picture (1).bin') =>
   ada.ask('POST /api/admin/authoring/drafts/:moduleId/pictures', { params, file: new File([new Uint8Array(bytes)], name, { type }) });
 const codes = ({ problem }: Awaited<ReturnType<typeof upload>>) => [problem.code, problem.errors?.[0]?.code];
 
-describe('a picture that is pasted', () => {
-  test('is kept in each of five formats with a name of its own, without what its metadata tells', async () => {
+describe('a pasted picture', () => {
+  test('is stored in each of five formats under its own name, without its metadata', async () => {
     const photo = await picture(60, 40)
       .withExif({ IFD0: { Artist: 'MARKER-ARTIST' } })
       .jpeg()
@@ -41,13 +41,13 @@ describe('a picture that is pasted', () => {
     expect(module.pictures).toHaveLength(6);
   });
 
-  test('is refused with 40 megapixels before any of them is read', async () => {
+  test('is refused at 40 megapixels before any pixel is read', async () => {
     const answer = await upload(await picture(8_000, 5_000).png().toBuffer(), 'image/png');
     expect([answer.status, ...codes(answer)]).toEqual([400, 'invalid_request', 'picture_pixels']);
     expect(answer.problem.errors?.[0]?.message).toContain('40 megapixels');
   });
 
-  test('is refused as SVG, whatever it says to be', async () => {
+  test('is refused as SVG, whatever type it claims', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
     expect(codes(await upload(svg, 'image/svg+xml'))).toEqual(['unsupported_media_type', 'file_type']);
     expect(codes(await upload(svg, 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);
@@ -60,7 +60,7 @@ describe('a preview', () => {
   const preview = (kind: 'lesson' | 'quiz' | 'exercise', text: string) =>
     ada.ask('POST /api/admin/authoring/drafts/:moduleId/preview', { params, body: { kind, text } });
 
-  test('is what a learner gets of the same text', async () => {
+  test('shows exactly what a learner gets from the same text', async () => {
     const learner = await student(app);
     for (const [fileName, kind] of [
       ['pebbles', 'lesson'],
@@ -71,14 +71,14 @@ describe('a preview', () => {
       const shown = (await preview(kind, draft.text)).data;
       const read = (await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: at })).data.content;
       const sorted = (content: unknown) => JSON.stringify(content).split('').sort().join('');
-      // The items of an ordering are shuffled by the version of the file, which the pictures of the module are a part of.
+      // The items of an ordering are shuffled by the version of the file, which includes the pictures of the module.
       if (kind === 'quiz') expect(sorted(shown.content)).toBe(sorted(read));
       else expect(shown.content).toEqual(read);
       expect(shown.answers.length > 0).toBe(kind === 'quiz');
     }
   });
 
-  test('says by line why a text cannot be shown, and saves nothing', async () => {
+  test('reports by line why a text cannot be shown, and saves nothing', async () => {
     const { data } = await preview('quiz', 'title: Check\nminutes: 3\npass_mark: 70\nquestions: []\n');
     expect(data).toMatchObject({ content: null, faults: [expect.objectContaining({ line: 4, level: 'error' })] });
     const { rows } = await app.connection.pool.query(`select count(*)::int as saves from file_revisions where kind <> 'imported'`);

@@ -17,22 +17,22 @@ import { ensureWorkingCopies } from './working-copies.ts';
 
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'picture_not_picture' });
-/** The longest side, in pixels, of a picture that is kept: twice what a lesson's column has, for screens of high density. */
+/** The longest side of a stored picture, in pixels: twice the width of a lesson's column, for high-density screens. */
 const keptSide = 2_400;
-/** Seconds after which the reading of a picture is given up. */
+/** Seconds after which reading a picture is abandoned. */
 const patience = 20;
 
-/** The stored form of each format. AVIF becomes WebP, which every browser of the last years shows and PDF makers read. */
+/** The stored form of each format. AVIF becomes WebP, which all recent browsers show and PDF generators can read. */
 const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
 const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 
 /**
- * The stored form of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for a file
- * that is not a picture, and for one with too many pixels.
+ * Returns the stored form of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for
+ * a file that is not a picture, and for one with too many pixels.
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
-  // The sides are read from the head of the file, before any pixel is: a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the header of the file before any pixel is: a few bytes can claim a picture of gigabytes.
   const {
     width,
     height,
@@ -64,7 +64,7 @@ export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; endi
   return { bytes, ending: endings[to] };
 }
 
-/** A name in the module that says what the sender called the file, and that no other file has. */
+/** Returns a name based on the sender's name for the file that no other file of the module has. */
 export function assetNameOf(given: string, { digest, ending, otherwise }: { digest: string; ending: string; otherwise: string }): string {
   const base = given
     .replace(/\.[^.]*$/, '')

@@ -9,7 +9,10 @@ import { editorsOf, moduleOf } from './queries.ts';
 import { editorsPresent } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Writes down that somebody edits a module, or has left it, and gives who else edits it now, the person's own other tabs among them. Throws `not_found`. */
+/**
+ * Records that someone is editing a module or has left it, and returns who else is editing it now, including the person's own other tabs.
+ * Throws `not_found`.
+ */
 export async function announcePresence(
   services: Services,
   { id: user_id }: Caller,
@@ -40,7 +43,7 @@ export async function announcePresence(
     database,
     rows.map((row) => row.user_id),
   );
-  // A person who has one step open in two tabs is listed once.
+  // A person who has the same step open in two tabs is listed once.
   const once = new Map(rows.map((row) => [`${row.user_id} ${row.file_name}`, row]));
   return [...once.values()].flatMap((row) => {
     const editor = editors.get(row.user_id);

@@ -33,7 +33,7 @@ export function presentFile(row: FileRow, editors: Editors): DraftFile {
   };
 }
 
-/** A module's working copy, with its files and pictures. */
+/** Returns a module's working copy, with its files and pictures. */
 export async function presentModule(on: Queryable, row: ModuleRow): Promise<DraftModule> {
   const [files, assets] = await Promise.all([filesOf(on, row.id), assetsOf(on, row.id)]);
   const present = files.filter(({ removed }) => !removed);
@@ -55,14 +55,14 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
 
 type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
 
-/** The last edit of a module, its details or one of its files; the time it was loaded when nobody has edited it. */
+/** Returns the last edit of a module, its details or one of its files; if no one has edited it, when it was loaded. */
 function lastEdit(module: Saved, files: readonly Saved[]): Saved {
   const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
   const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);
   return { updated_at, updated_by };
 }
 
-/** Tracks with what the tree shows of their modules. */
+/** Returns tracks with what the tree shows about their modules. */
 export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
   const ids = new Set(tracks.map(({ id }) => id));
   const modules = (await modulesOf(on)).filter(({ track_id }) => ids.has(track_id));
@@ -105,7 +105,7 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
   });
 }
 
-/** A fault for somebody in the editor: where it is, as the editor calls it. */
+/** Returns a fault for the editor, with its place as the editor names it. */
 export function presentFault(
   fault: CatalogFault,
   steps: readonly StepInEditor[],
@@ -116,7 +116,7 @@ export function presentFault(
   return { file, file_name: step?.name ?? null, line, part, place, field, level, code, message: faultSentence(fault) };
 }
 
-/** A fault for somebody who imports files: by file and line, as they wrote it. */
+/** Returns a fault for someone importing files, with its file and line as they wrote them. */
 export function presentFaultOfFolder(fault: CatalogFault): AuthoringFault {
   const { file, line, code, field = null } = fault;
   return { file, file_name: null, line, part: null, place: null, field, level: 'error', code, message: messageOf(fault) };

@@ -7,7 +7,7 @@ import { presentFault } from './present.ts';
 import { moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Shows an unsaved text as a learner gets it. Throws `not_found` and `preview_too_long`. */
+/** Renders an unsaved text as a learner will see it. Throws `not_found` and `preview_too_long`. */
 export async function previewText(services: Services, moduleId: string, { kind, ...written }: Written & { kind: FileKind }) {
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, moduleId));

@@ -31,7 +31,7 @@ export interface Changes {
   details_changed: boolean;
 }
 
-/** In what a working copy differs from what readers see. */
+/** Returns the differences between a working copy and what readers see. */
 export function changesOf({ details, published_details }: ModuleRow, files: readonly FileRow[]): Changes {
   const names = (rows: readonly FileRow[]) => rows.map(({ name }) => name);
   const there = files.filter(({ removed }) => !removed);
@@ -48,7 +48,7 @@ export function changesOf({ details, published_details }: ModuleRow, files: read
 export const hasChanges = ({ added_files, changed_files, removed_files, details_changed }: Changes): boolean =>
   details_changed || added_files.length + changed_files.length + removed_files.length > 0;
 
-/** The factor by which a lesson's length may differ from the author's figure before it is worth a look. */
+/** The range for the ratio of a lesson's estimated reading time to the author's figure; outside it a hint is given. */
 const leastShare = 1 / 4;
 const mostShare = 2;
 
@@ -97,10 +97,10 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
 }
 
 interface Checked {
-  /** Identifies everything that an edition would be made of, so that anything saved later can be detected. */
+  /** Identifies everything that an edition would consist of, so that anything saved later can be detected. */
   checked: string;
   faults: AuthoringFault[];
-  /** As it would be published; undefined where it cannot be read. */
+  /** The module as it would be published; undefined where it cannot be read. */
   source: SourceModule | undefined;
   track: TrackRow;
 }
@@ -149,7 +149,7 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   };
 }
 
-/** The changes that publishing a working copy would make. Throws `not_found`. */
+/** Returns the changes that publishing a working copy would make. Throws `not_found`. */
 export async function readPublication(services: Services, id: string): Promise<Publication> {
   await ensureWorkingCopies(services);
   const { database } = services;

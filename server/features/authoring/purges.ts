@@ -21,7 +21,7 @@ const selectHeldMedia = statement(
   { sha256: text },
 );
 
-/** The media that working copies and editions show, which can be restored. */
+/** Returns the media shown by working copies and editions, which can be restored. */
 const heldMedia = async (on: Queryable): Promise<string[]> => (await selectHeldMedia.rows(on)).map(({ sha256 }) => sha256);
 
 const deleteOldRevisions = statement(

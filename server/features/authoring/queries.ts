@@ -16,11 +16,11 @@ const lockStructureStatement = statement(
   `select from pg_advisory_xact_lock(hashtextextended('authoring structure', 0))`,
   {},
 );
-/** Changes of what there is, and of its order, take turns. */
+/** Changes to the structure and its order take turns. */
 export const lockStructure = (tx: Transaction) => lockStructureStatement.count(tx);
 
 const lockModuleRow = statement('authoring_lock_module', 'select from draft_modules where id = $1 for update', {});
-/** Changes of one module take turns. Gives 0 for a module that is not there. */
+/** Makes changes to one module take turns. Returns 0 for a module that does not exist. */
 export const lockModule = (tx: Transaction, id: string) => lockModuleRow.count(tx, [id]);
 
 const selectWhetherCopiesAreMissing = statement(
@@ -55,7 +55,7 @@ export const modulesOf = (on: Queryable, trackId?: string): Promise<ModuleRow[]>
 export const moduleOf = async (on: Queryable, id: string): Promise<ModuleRow | undefined> =>
   (await on.select().from(draftModules).where(eq(draftModules.id, id)))[0];
 
-/** All files of a module in their order, removed ones last. */
+/** Returns all files of a module in order, removed ones last. */
 export const filesOf = (on: Queryable, moduleId: string): Promise<FileRow[]> =>
   on
     .select()
@@ -87,7 +87,7 @@ const restoreRemovedAssets = statement(
   'update draft_assets set removed_at = null where module_id = $1 and removed_at is not null and strpos($2, name) > 0',
   {},
 );
-/** Restores media that were removed and that a text shows again. */
+/** Restores removed media that a text shows again. */
 export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => restoreRemovedAssets.count(tx, [moduleId, text]);
 
 export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
@@ -101,7 +101,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** The facts about each module's files that the tree shows, without their texts. */
+/** Returns what the tree shows about each module's files, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({
@@ -115,7 +115,7 @@ export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
     .from(draftFiles)
     .where(inArray(draftFiles.module_id, [...moduleIds]));
 
-/** The names of those who saved something, by id. */
+/** Returns the names of those who saved something, by id. */
 export async function editorsOf(on: Queryable, ids: readonly (PersonId | null)[]): Promise<Map<string, Editor>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();

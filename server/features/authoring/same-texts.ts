@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { SameText } from '#server/features/learning/index.ts';
 
-// The first edition has what there was before there were editions. The last one is what readers have until now.
+// The first edition also covers the time before there were editions. The last one is what readers currently have.
 const selectSameTexts = statement(
   'authoring_same_texts',
   `select f.file_name, case when e.number > 1 then e.published_at end as since, e.until
@@ -13,5 +13,5 @@ const selectSameTexts = statement(
   { file_name: text, since: nullable(moment), until: nullable(moment) },
 );
 
-/** The periods in which readers had files of a module with exactly the texts of its working copy. */
+/** Returns the periods in which readers had files of a module with exactly the texts of its working copy. */
 export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => selectSameTexts.rows(on, [module_id]);

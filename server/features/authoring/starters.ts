@@ -2,7 +2,7 @@ import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 
 /**
- * The initial text of a new file: every field of its kind, to be filled in. An empty field is a fault until then, so that it can't be
+ * Returns the initial text of a new file: every field of its kind, to be filled in. An empty field is a fault, so that it can't be
  * published by mistake.
  */
 export function starterOf(kind: FileKind, title: string): string {

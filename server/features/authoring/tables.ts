@@ -8,8 +8,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * The common columns of editable rows: the revision, which rises with each save, and who saved it last; nobody for content from the
- * catalog's folder.
+ * The common columns of editable rows: the revision, which rises with each save, and who saved it last; null for content from the catalog's
+ * folder.
  */
 const saved = () => ({
   revision: integer().notNull().default(1),
@@ -20,11 +20,11 @@ const saved = () => ({
 });
 const status = () => text({ enum: catalogStatuses }).notNull();
 
-/** The working copies of tracks. What readers see is in the tables of the catalog alone. */
+/** The working copies of tracks. Only the tables of the catalog hold what readers see. */
 export const draftTracks = pgTable('draft_tracks', {
   id: text().primaryKey(),
   details: jsonb().$type<TrackDetails>().notNull(),
-  /** As readers see them; null before they were published. */
+  /** The details that readers see; null before the track is published. */
   published_details: jsonb().$type<TrackDetails>(),
   status: status(),
   position: integer().notNull(),
@@ -57,13 +57,13 @@ export const draftFiles = pgTable(
     kind: text({ enum: fileKinds }).notNull(),
     position: integer().notNull(),
     text: text().notNull(),
-    /** As the text said last where it could be read. */
+    /** The title in the last text that could be read. */
     title: text().notNull(),
     minutes: integer().notNull(),
-    /** The text and the position of the last edition; null for a file that was in none. */
+    /** The text and the position in the last edition; null for a file that was in none. */
     published_text: text(),
     published_position: integer(),
-    /** It was in any edition, so that progress may refer to it. */
+    /** Whether it was in any edition, so that progress may refer to it. */
     was_published: boolean().notNull().default(false),
     removed: boolean().notNull().default(false),
     ...saved(),
@@ -71,7 +71,7 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Every saved state of a file: the saves of one editor within some minutes are one row, and an older row never changes. */
+/** Every saved state of a file: saves by one editor within some minutes are one row, and an older row never changes. */
 export const fileRevisions = pgTable(
   'file_revisions',
   {
@@ -97,8 +97,8 @@ export const fileRevisions = pgTable(
 );
 
 /**
- * The pictures, PDFs and videos of a working copy: the bytes are media of the catalog. One that was removed stays as long as a saved state
- * of a file that could be restored shows it.
+ * The pictures, PDFs and videos of a working copy; the bytes are media of the catalog. A removed one is kept while a restorable saved state
+ * of a file shows it.
  */
 export const draftAssets = pgTable(
   'draft_assets',
@@ -149,7 +149,7 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** Who edits which module now, and in which tab. A row counts for a minute after its last sign of life. */
+/** Who is editing which module, and in which tab. A row counts for a minute after its last sign of life. */
 export const editorsPresent = pgTable(
   'editors_present',
   {
@@ -160,7 +160,7 @@ export const editorsPresent = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which of the person's tabs; each names itself. */
+    /** Identifies the person's tab; each tab chooses its own name. */
     tab: text().notNull().default(''),
     file_name: text(),
     since: moment().notNull().default(sql`now()`),

@@ -1,6 +1,6 @@
 import type { EditionFile } from './tables.ts';
 
-/** The title that a file's text gives it in one line, as all do that the editor or a person has written; its name where it gives none. */
+/** Returns the title in a file's text if it is on one line, as the editor and people write it; otherwise the file's name. */
 async function titleIn({ file_name, text }: EditionFile): Promise<string> {
   const [line] = /^title:.*$/m.exec(text) ?? [];
   const { parseDocument } = await import('yaml');
@@ -9,7 +9,7 @@ async function titleIn({ file_name, text }: EditionFile): Promise<string> {
   return typeof title === 'string' && title !== '' ? title : file_name;
 }
 
-/** The titles of files when they were published; the later one counts. */
+/** Returns the titles that files had when they were published; the later one counts. */
 export async function titlesThen(files: readonly EditionFile[]): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file.file_name, await titleIn(file)] as const)));
 }

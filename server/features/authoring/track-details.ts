@@ -4,17 +4,17 @@ import { trackPublished } from './activities.ts';
 import type { Edit } from './edit.ts';
 import { setTrack, type TrackRow } from './queries.ts';
 
-/** The details that a track must have before readers may see it. */
+/** Returns the details that are still empty but that a track must have before readers may see it. */
 export const emptyTrackDetails = ({ summary, outcome }: TrackDetails): string[] =>
   Object.entries({ summary, outcome }).flatMap(([key, value]) => (value.trim() === '' ? [key] : []));
 
-/** The same as faults, for the check of a module of a track that was never published. */
+/** Returns the same as faults, for the check of a module in a track that was never published. */
 export const faultsOfTrack = ({ details, published_details }: TrackRow): CatalogFault[] =>
   published_details === null
     ? emptyTrackDetails(details).map((field) => ({ code: 'catalog_empty', file: 'track.yaml', line: 1, field }))
     : [];
 
-/** Makes a track's details what readers see. */
+/** Publishes a track's details to readers. */
 export async function publishTrackDetails({ tx, record }: Edit, { id, details, position, published_details }: TrackRow): Promise<void> {
   await publishTrack(tx, { id, position, ...details, status: 'published' });
   await setTrack(tx, id, { published_details: details, status: 'published' });

@@ -20,13 +20,13 @@ async function present(on: Queryable, id: string): Promise<AuthoringTrack> {
   return found(track);
 }
 
-/** A track with its working copy. Throws `not_found`. */
+/** Returns a track with its working copy. Throws `not_found`. */
 export async function readTrack(services: Services, id: string): Promise<AuthoringTrack> {
   await ensureWorkingCopies(services);
   return present(services.database, id);
 }
 
-/** All tracks and modules with their working copies. */
+/** Returns all tracks and modules with their working copies. */
 export async function overview(services: Services, on: Queryable = services.database): Promise<AuthoringOverview> {
   await ensureWorkingCopies(services);
   const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
@@ -38,7 +38,7 @@ export async function overview(services: Services, on: Queryable = services.data
 
 const lastPosition = (rows: readonly { position: number }[]) => Math.max(0, ...rows.map(({ position }) => position));
 
-/** Creates a track as a draft, behind all others. Throws `catalog_id_taken`. */
+/** Creates a track as a draft, after all others. Throws `catalog_id_taken`. */
 export const createTrack = (services: Services, caller: Caller, { id, title }: { id: string; title: string }) =>
   editingStructure(services, caller, async ({ tx, at, by, record }) => {
     if (await trackOf(tx, id)) throw new Refusal('catalog_id_taken');
@@ -99,7 +99,7 @@ export const bringBackTrack = (services: Services, caller: Caller, id: string) =
 
 const numbered = (ids: readonly string[]) => ids.map((id, index) => ({ id, position: index + 1 }));
 
-/** Orders all tracks that are not archived. Throws `catalog_order_incomplete`. */
+/** Sets the order of all tracks that are not archived. Throws `catalog_order_incomplete`. */
 export async function orderTracks(services: Services, caller: Caller, ids: readonly string[]): Promise<AuthoringOverview> {
   await editingStructure(services, caller, async ({ tx, record }) => {
     const all = (await tracksOf(tx)).filter(({ status }) => status !== 'archived').map(({ id }) => id);
@@ -112,7 +112,7 @@ export async function orderTracks(services: Services, caller: Caller, ids: reado
 }
 
 /**
- * Orders the modules of a track that are not archived; one of another track that was never published moves here. Throws
+ * Sets the order of a track's modules that are not archived; a module of another track that was never published moves here. Throws
  * `catalog_order_incomplete`, `module_was_published` and `too_many_modules`.
  */
 export async function orderModules(services: Services, caller: Caller, trackId: string, ids: readonly string[]): Promise<AuthoringTrack> {

@@ -61,7 +61,7 @@ const counted = async () =>
     )
   ).rows[0];
 
-test('an author gets a step of the working copy as learners will, without what is right in its quiz or its solution', async () => {
+test('an author gets a step of the working copy as learners will, without the right answers of its quiz or its solution', async () => {
   const { data, status } = await ada.ask(trial, inFile('quiz'));
   expect([status, data.title, data.content?.quiz?.questions.length]).toEqual([200, 'What floats', 2]);
   expect(JSON.stringify(data)).not.toMatch(/secret|H2O|"correct"/);
@@ -72,7 +72,7 @@ test('an author gets a step of the working copy as learners will, without what i
   expect(solution.data.code).toContain('secretSolution');
 });
 
-test('what an author answers is graded as for learners, and nothing is recorded of it', async () => {
+test("an author's answers are graded as a learner's would be, and nothing is recorded", async () => {
   const before = await counted();
   const wrong = await ada.ask(answering, {
     ...inFile('quiz'),
@@ -104,7 +104,7 @@ test('what an author answers is graded as for learners, and nothing is recorded 
   expect(await counted()).toEqual(before);
 });
 
-test('answers that are missing, or that are to no quiz, are refused', async () => {
+test('missing answers, and answers to something that is not a quiz, are refused', async () => {
   const refusedWith = async (fileName: string) => (await ada.ask(answering, { ...inFile(fileName), body: { answers: [] } })).problem.code;
   expect([await refusedWith('quiz'), await refusedWith('read'), await refusedWith('nowhere')]).toEqual([
     'quiz_incomplete',

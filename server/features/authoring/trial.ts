@@ -10,7 +10,7 @@ import { presentFault } from './present.ts';
 import { fileOf, filesOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** A file of a working copy as it was saved last, with all that a learner gets of it sooner or later. */
+/** Returns a file of a working copy as last saved, with everything that a learner eventually sees of it. */
 async function shownFile(services: Services, moduleId: string, name: string) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -19,7 +19,7 @@ async function shownFile(services: Services, moduleId: string, name: string) {
   return { file, ...(await showDraft({ kind, text, path: pathOf(file), assets: await assetMapOf(database, moduleId) })) };
 }
 
-/** A file of a working copy as a learner gets it before they have done anything. Throws `not_found` and `preview_too_long`. */
+/** Returns a file of a working copy as a learner sees it before doing anything. Throws `not_found` and `preview_too_long`. */
 export async function readTrial(services: Services, moduleId: string, name: string) {
   const { file, source, content, faults } = await shownFile(services, moduleId, name);
   return {
@@ -31,7 +31,7 @@ export async function readTrial(services: Services, moduleId: string, name: stri
 }
 
 /**
- * Grades what an author answers to a quiz of a working copy, as it will be graded for learners; nothing is kept of it. Throws `not_found`,
+ * Grades an author's answers to a quiz of a working copy as a learner's will be graded; nothing is stored. Throws `not_found`,
  * `not_a_quiz`, `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the quiz.
  */
 export async function tryQuiz(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]): Promise<Attempt> {
@@ -57,7 +57,7 @@ export async function tryQuiz(services: Services, moduleId: string, name: string
   };
 }
 
-/** The solution of an exercise of a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */
+/** Returns the solution of an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */
 export async function trialSolution(services: Services, moduleId: string, name: string): Promise<Solution> {
   const { solution } = await shownFile(services, moduleId, name);
   if (!solution) throw new Refusal('not_an_exercise');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 
-/** The number of changes that the two make: many when the full tests are run. */
+/** The number of changes that the two make; many in a run of the full tests. */
 const changes = process.env['CAIRN_FULL'] === '1' ? 1_000 : 100;
 
 let app: TestApp & { close(): Promise<void> };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same numbers for the same seed, from 0 to below 1 (mulberry32). */
+/** Returns the same numbers for the same seed, from 0 to below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ interface ModelFile {
   text: string;
   revision: number;
   removed: boolean;
-  /** The texts of each entry of its history by revision. */
+  /** The text of each history entry, by revision. */
   history: Map<number, { text: string; by: number; isSave: boolean }>;
   last: number;
 }
@@ -36,7 +36,7 @@ interface ModelFile {
 const moduleId = 'two-editors';
 const lesson = (text: string) => `---\ntitle: A lesson\nminutes: 1\n---\n${text}\n`;
 
-test(`${changes} random saves, orders, removals and restores of two editors are what a simple model says, and no text is lost`, async () => {
+test(`${changes} random saves, orders, removals and restores by two editors match a simple model, and no text is lost`, async () => {
   const random = randomOf(7);
   const below = (most: number) => Math.floor(random() * most);
   const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -70,7 +70,7 @@ test(`${changes} random saves, orders, removals and restores of two editors are 
   const keep = (file: ModelFile, text: string, by: number, isSave: boolean) => {
     const before = file.history.get(file.last);
     const next = file.revision + 1;
-    // Saves of one editor in a row are one entry: the last of them is the one that stays.
+    // Consecutive saves by one editor are one entry: only the last of them remains.
     if (isSave && before?.isSave && before.by === by) {
       file.history.delete(file.last);
       accepted.delete(before.text);

@@ -9,19 +9,19 @@ import type { CodedFault } from '#server/words.ts';
 
 const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
 const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
-/** Bytes below which an entry may be compressed by any factor: an empty table of zeros is not a zip bomb. */
+/** Bytes below which an entry may have any compression ratio: an empty table of zeros is not a zip bomb. */
 const small = 1_000_000;
-/** Characters that a part of a name may have on every file system. */
+/** The longest part of a name, in characters, that every file system allows. */
 const longest = 150;
 
-/** The kind of file that an entry of a Unix system says to be (stat.h, S_IFMT), and a symbolic link. */
+/** The file type that an entry from a Unix system declares (stat.h, S_IFMT), and the value for a symbolic link. */
 const kindMask = 0o170_000;
 const symbolicLink = 0o120_000;
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
 
-/** The name of an entry: a path inside the zip, with `/`. */
+/** Returns the name of an entry: a path inside the zip, with `/`. */
 function nameOf(entry: Entry): string {
-  // Strict: a backslash is a part of a path on some systems, and is refused below.
+  // Strict: a backslash is part of a path on some systems, and is refused below.
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
   const parts = name.split('/');
   const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
@@ -35,7 +35,7 @@ function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, t
   if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
 }
 
-/** Entries that do not belong to a catalog and come from how zips are made: folders, and files that macOS adds. */
+/** Entries that are not part of a catalog and come from the way zips are created: folders, and files that macOS adds. */
 const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {
@@ -54,12 +54,13 @@ async function unpack(zip: ZipFile, folder: string): Promise<void> {
     refuseBomb(name, entry, total);
     const place = join(folder, name);
     await mkdir(dirname(place), { recursive: true });
-    // The library refuses an entry that unpacks to another size than declared while it is read. Existing files are not overwritten (`wx`).
+    // The library refuses an entry that unpacks to a size other than the declared one while it is read. Existing files are not overwritten
+    // (`wx`).
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(place, { flags: 'wx' }));
   }
 }
 
-/** The catalog's folder among the unpacked files: a zip of a folder has only that folder at its top. */
+/** Returns the catalog's folder among the unpacked files: a zip of a folder has only that folder at its top. */
 async function catalogIn(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
   const [only] = entries;

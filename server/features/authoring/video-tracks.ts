@@ -1,9 +1,9 @@
 import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/limited-thread.ts';
 
-/** The containers of videos that are told apart; of those, browsers play only MP4 and WebM everywhere. */
+/** The video containers that are distinguished; browsers play only MP4 and WebM everywhere. */
 export type VideoContainer = 'mp4' | 'webm' | 'quicktime' | 'matroska';
 
-/** One track of pictures or sounds: its codec by the names of WebCodecs, null for one that no browser knows. */
+/** A video or audio track: its codec by its WebCodecs name, null for one that no browser knows. */
 export interface VideoTrack {
   type: 'video' | 'audio';
   codec: string | null;
@@ -15,13 +15,13 @@ export interface Video {
   tracks: VideoTrack[] | null;
 }
 
-/** What one file may take. The largest that is taken needs a tenth of each; the bytes of the file themselves don't count. */
+/** The limits for reading one file. The largest accepted file needs a tenth of each; the bytes of the file itself don't count. */
 const limits: ThreadLimits = { time: 20_000, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
 const script = new URL('./video-worker.ts', import.meta.url);
 
 /**
- * What a file says of the tracks of its video; null for a file that is no video. It is read in a thread with limits, because a file may be
- * written so that its reader never comes to an end: such a file counts as damaged.
+ * Returns what a file declares about its video tracks; null for a file that is not a video. It is read in a thread with limits, because a
+ * file may be crafted so that reading it never ends: such a file counts as damaged.
  */
 export async function videoOf(bytes: Uint8Array, given = limits): Promise<Video | null> {
   try {

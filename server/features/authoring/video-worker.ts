@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BufferSource, EncodedPacketSink, Input, type InputFormat, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import type { Video, VideoContainer, VideoTrack } from './video-tracks.ts';
 
-/** Reads one video, in a thread of its own, and ends. */
+/** Reads one video in a thread of its own, then ends. */
 
 const containers = new Map<InputFormat, VideoContainer>([
   [MP4, 'mp4'],
@@ -11,7 +11,7 @@ const containers = new Map<InputFormat, VideoContainer>([
   [MATROSKA, 'matroska'],
 ]);
 
-/** A file that was cut off has tracks whose last packet is missing. */
+/** Whether a track is complete: in a file that was cut off, the last packet of a track is missing. */
 async function isWhole(track: InputTrack): Promise<boolean> {
   return (await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)) !== null;
 }
@@ -23,7 +23,7 @@ async function tracksOf(input: Input): Promise<VideoTrack[] | null> {
     if (tracks.length === 0) return null;
     return tracks.flatMap(({ type, codec }) => (type === 'subtitle' ? [] : [{ type, codec }]));
   } catch {
-    // The library has no error of its own for what contradicts itself.
+    // The library has no specific error for a file that contradicts itself.
     return null;
   }
 }

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** The author of a change to working copies, and its time; nobody for content from the catalog's folder. */
+/** The author and time of a change to working copies; the author is null for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;
@@ -37,7 +37,7 @@ export const detailsOf = ({ title, summary, outcome, level, skills, prerequisite
 });
 const trackDetailsOf = ({ title, summary, outcome, level, hue, glyph }: SourceTrack) => ({ title, summary, outcome, level, hue, glyph });
 
-/** The files of a module as texts. */
+/** Returns the files of a module as texts. */
 export const textsOf = ({ files }: SourceModule): EditionFile[] =>
   files.map(({ name, kind, position, source }) => ({ file_name: name, kind, position, text: fileKindOf(kind).write(source) }));
 
@@ -52,7 +52,7 @@ export async function addRevision(
   await tx.insert(fileRevisions).values({ module_id, name, revision, text, kind, began_at: at, saved_at: at, saved_by: by });
 }
 
-/** Makes the working copy of a track what the catalog says. */
+/** Replaces the working copy of a track with what the catalog says. */
 async function setTrackCopy(tx: Transaction, track: SourceTrack, { at, by }: Saving): Promise<void> {
   const details = trackDetailsOf(track);
   const { id, status, position } = track;
@@ -63,7 +63,7 @@ async function setTrackCopy(tx: Transaction, track: SourceTrack, { at, by }: Sav
   else await tx.insert(draftTracks).values({ id, ...own });
 }
 
-/** Makes the working copies of a module's files what the given texts are; those that are not among them are removed. */
+/** Replaces the working copies of a module's files with the given texts; files that are not among them are removed. */
 export async function setFileCopies(
   tx: Transaction,
   module_id: string,
@@ -117,7 +117,7 @@ export async function markPublished(tx: Transaction, module_id: string): Promise
   if (module) await setModule(tx, module_id, { published_details: module.details });
 }
 
-/** Makes the working copy of a module what the catalog says. */
+/** Replaces the working copy of a module with what the catalog says. */
 export async function setModuleCopy(tx: Transaction, track_id: string, module: SourceModule, saving: Saving): Promise<void> {
   const { id, status, position } = module;
   const own = { track_id, details: detailsOf(module), status, position, updated_at: saving.at, updated_by: saving.by };
@@ -141,7 +141,7 @@ export async function lastEdition(tx: Transaction, module_id: string): Promise<n
 
 export type NewEdition = Omit<typeof editions.$inferInsert, 'module_id' | 'number' | 'details' | 'files' | 'assets'>;
 
-/** Writes down what the working copy of a module is as its next edition; gives its number. */
+/** Stores the working copy of a module as its next edition; returns its number. */
 export async function addEdition(tx: Transaction, module_id: string, edition: NewEdition): Promise<number> {
   const module = await moduleOf(tx, module_id);
   if (!module) throw new Error(`there is no module ${module_id} to make an edition of`);
@@ -172,7 +172,7 @@ const firstEdition = (at: Date): NewEdition => ({
   details_changed: false,
 });
 
-/** Gives everything of the catalog that has no working copy yet one: after its folder was loaded. */
+/** Creates working copies for everything in the catalog that has none, after its folder was loaded. */
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };
@@ -182,7 +182,7 @@ export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'd
   });
 }
 
-/** Gives those tracks and modules that have no working copy one. */
+/** Creates working copies for those tracks and modules that have none. */
 export async function copyMissing(tx: Transaction, tracks: readonly SourceTrack[], saving: Saving): Promise<void> {
   for (const track of tracks) {
     if (!(await trackOf(tx, track.id))) await setTrackCopy(tx, track, saving);

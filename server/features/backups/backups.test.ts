@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Restores a file into a database of its own, and gives that. */
+/** Restores a file into a database of its own and returns that database. */
 async function restored(file: string) {
   const target = await emptyDatabase();
   const chain = await verifyBackup(config(), file);
@@ -59,7 +59,7 @@ async function sumsOf(owner: Awaited<ReturnType<typeof restored>>) {
 
 const waiting = defineJob('nobody_does_this', z.object({ n: z.number() }));
 
-test('a backup restores every row of every table as it saw them, and holds up nobody who reads what has happened', async () => {
+test('a backup restores every row of every table as its snapshot saw them, and blocks no one who reads the activity log', async () => {
   const { pool } = app.connection;
   const place = await company(app);
   await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
@@ -91,7 +91,7 @@ test('a backup restores every row of every table as it saw them, and holds up no
     `select task_identifier, max_attempts from graphile_worker.jobs where task_identifier = 'nobody_does_this'`,
   );
   expect(jobs.rows).toEqual([{ task_identifier: 'nobody_does_this', max_attempts: 25 }]);
-  // Rows that come later have higher numbers, so that followers see them.
+  // Later rows have higher numbers, so that followers see them.
   const { rows } = await owner.$client.query(
     'select max(transaction) < pg_current_xact_id() as is_past, (select count(*)::int from activity_followers) > 0 as has_followers from activity',
   );
@@ -99,7 +99,7 @@ test('a backup restores every row of every table as it saw them, and holds up no
   await expect(owner.$client.query('delete from activity')).rejects.toThrow('never changed or deleted');
 });
 
-test('whoever asks for an incremental backup gets a full one, whose row says why', async () => {
+test('a request for an incremental backup makes a full one, whose row says why', async () => {
   const { id, ...made } = await backUp(app, boss, 'incremental');
   expect(made).toMatchObject({
     type: 'full',
@@ -114,11 +114,11 @@ test('whoever asks for an incremental backup gets a full one, whose row says why
   expect(chain.map(({ manifest }) => manifest.type)).toEqual(['full']);
 });
 
-test('whoever was deleted after a backup is deleted again by the first start after its restore', async () => {
+test('a person deleted after a backup is deleted again by the first start after its restore', async () => {
   const who = await student(app);
   const { path } = await snapshotBackup(app, 'full');
   await deletePeople(app.app.services, [who.id]);
-  // Followers read what has happened once no transaction of the server, of any database, is older.
+  // Followers read activities once the server has no older transaction, in any of its databases.
   const ledger = async () => {
     await app.app.following.catchUp();
     return (await readFile(join(config().backupsDir, 'deleted-people.txt'), 'utf8')).split('\n');
@@ -142,8 +142,8 @@ test('whoever was deleted after a backup is deleted again by the first start aft
   await second.close();
 });
 
-test('a broken or incomplete file, a missing one, and a wrong secret are each told in a sentence, and nothing is touched', async () => {
-  // The first who asks for the public keys has a key made.
+test('a broken, incomplete or missing file and a wrong secret are each reported in a sentence, and nothing is touched', async () => {
+  // The first request for the public keys creates a key.
   await app.raw('/.well-known/did.json');
   const full = await snapshotBackup(app, 'full');
   const beside = await folder();
@@ -169,7 +169,7 @@ test('a broken or incomplete file, a missing one, and a wrong secret are each to
   );
 });
 
-test('a file says by its name what it is; one that an earlier version named by its id is listed and restored', async () => {
+test("a file's name says what the file is; one that an earlier version named by its id is listed and restored", async () => {
   const full = await snapshotBackup(app, 'full');
   expect(basename(full.path)).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-full-[0-9a-f]{8}\.zip$/);
 
@@ -186,7 +186,7 @@ test('a file says by its name what it is; one that an earlier version named by i
   await again.close();
 });
 
-test('a backup of a newer version is refused by name', async () => {
+test('a backup of a newer version is refused with a specific error', async () => {
   const { pool } = app.connection;
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`);
   const { path } = await snapshotBackup(app, 'full').finally(() =>
@@ -195,7 +195,7 @@ test('a backup of a newer version is refused by name', async () => {
   await expect(verifyBackup(config(), path)).rejects.toThrow(/was made by a newer version of Cairn.+with the migration 4102444800000\.$/);
 });
 
-test('a backup of an older version is restored, and brought to the schema of this one', async () => {
+test('a backup of an older version is restored and migrated to the current schema', async () => {
   const older = await emptyDatabase();
   const names = migrationNames();
   await migrateWithin(older.owner.$client, { after: null, until: String(names.at(-3)) });
@@ -221,7 +221,7 @@ test('a backup of an older version is restored, and brought to the schema of thi
   expect((await owner.$client.query('select name, value from settings')).rows).toEqual([{ name: 'password_min_length', value: 12 }]);
 });
 
-test('a database that has people in it, or tables of something else, is refused and left as it is', async () => {
+test('a database that contains people or another application’s tables is refused and left unchanged', async () => {
   const { path } = await snapshotBackup(app, 'full');
   const chain = await verifyBackup(config(), path);
   const before = await sumsOf(app.connection.database);
@@ -233,7 +233,7 @@ test('a database that has people in it, or tables of something else, is refused 
   closeChain(chain);
 });
 
-test('a full disk and a folder that can’t be written fail a backup by name, and leave no half file', async () => {
+test('a full disk or an unwritable folder makes a backup fail with a specific error, and leaves no partial file', async () => {
   const create = () =>
     new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) });
   const before = await readdir(config().backupsDir);
@@ -250,7 +250,7 @@ test('a full disk and a folder that can’t be written fail a backup by name, an
   await other.close();
 });
 
-test('one backup is made at a time, and one whose process ended is told as interrupted', async () => {
+test('only one backup is made at a time, and one whose process ended is reported as interrupted', async () => {
   const { pool } = app.connection;
   const { promise, resolve } = Promise.withResolvers<void>();
   const making = snapshotBackup(app, 'full', { onSnapshot: () => promise });
@@ -280,7 +280,7 @@ test('one backup is made at a time, and one whose process ended is told as inter
   await pool.query('delete from backups where id = $1', [dead]);
 });
 
-test('a super admin downloads a backup with the password, which is written down; the file opens as a zip', async () => {
+test('a super admin downloads a backup after entering the password, which is recorded; the file opens as a zip', async () => {
   const made = await backUp(app, boss, 'manual');
   expect(made).toMatchObject({ type: 'manual', kept_until: null, made_by: { full_name: 'Ada Ops' }, origin: 'person' });
   expect(made.file).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip$/);

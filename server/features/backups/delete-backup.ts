@@ -12,10 +12,10 @@ import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './q
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
 
 /**
- * Deletes a backup and its file: first the file, so that it never comes back as one that was found. Throws `not_found`, `backup_running`,
- * `backup_needed`, `backup_folder_unwritable`.
+ * Deletes a backup and its file. The file goes first, so that it is never listed again as a found backup. Throws `not_found`,
+ * `backup_running`, `backup_needed`, `backup_folder_unwritable`.
  *
- * @param by who does so; null where it was kept for long enough
+ * @param by who deletes it; null when its retention period is over
  */
 export async function deleteBackup({ config, database, clock, activity }: Needs, id: string, by: PersonId | null): Promise<void> {
   await inTransaction(database, async (tx) => {

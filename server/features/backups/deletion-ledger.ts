@@ -7,14 +7,17 @@ import type { Services } from '#server/services.ts';
 import { plainCause, StartError } from '#server/start-error.ts';
 import { makeFolder } from './folder.ts';
 
-/** A file of ids, one a line, beside what a restore brings back: who was deleted stays so. It names nobody else, and nothing else of them. */
+/**
+ * A file of ids, one per line, next to the copies that a restore uses: deleted people stay deleted. It holds no one else's id and nothing
+ * else about them.
+ */
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The folders in which copies of the database are kept: each has the ledger beside them. */
+/** The folders that hold copies of the database; each has a ledger next to them. */
 const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
 
-/** The ids of a ledger; a line that was cut off when its process ended is none. */
+/** Returns the ids in a ledger; a line that was cut off when its process ended is ignored. */
 async function readLedger(folder: string): Promise<Set<string>> {
   try {
     const file = await open(join(folder, ledgerName));
@@ -28,13 +31,13 @@ async function readLedger(folder: string): Promise<Set<string>> {
   }
 }
 
-/** Adds ids to a ledger, written through to the disk. */
+/** Adds ids to a ledger, flushed to the disk. */
 async function append(folder: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await makeFolder(folder);
   const file = await open(join(folder, ledgerName), 'a', 0o600);
   try {
-    // With a newline before: the line of somebody else may have been cut off.
+    // With a newline first: another process's last line may have been cut off.
     await file.write(`\n${ids.join('\n')}\n`);
     await file.sync();
   } finally {
@@ -42,7 +45,7 @@ async function append(folder: string, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Writes each deletion into the ledgers. One that comes twice does no harm. */
+/** Writes each deletion to the ledgers. Writing one twice does no harm. */
 export const ledgerFollower = ({ config }: Services): Follower => ({
   name: 'deletion_ledger',
   kinds: [personDeleted],
@@ -53,8 +56,8 @@ export const ledgerFollower = ({ config }: Services): Follower => ({
 });
 
 /**
- * Deletes again whom a restore has brought back: whoever is in a ledger beside the copies and not among the deletions of the database. Then
- * each ledger gets what it does not have, as one in a new folder.
+ * Deletes again the people that a restore has brought back: those who are in a ledger next to the copies but not among the deletions of the
+ * database. Then adds to each ledger what it lacks, for example one in a new folder.
  */
 export async function applyLedgers(services: Services): Promise<void> {
   const { config, database, log } = services;
@@ -77,7 +80,7 @@ export async function applyLedgers(services: Services): Promise<void> {
     );
 }
 
-/** What the ledger beside a restored file knows, so that it is known here too. */
+/** Copies the contents of the ledger next to a restored file into this installation's ledgers. */
 export async function carryLedger(from: string, config: Config): Promise<void> {
   const known = await readLedger(from);
   for (const folder of foldersOf(config)) {

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Makes the folder of the backups, which only its owner enters. Throws `backup_folder_unwritable`. */
+/** Creates the backup folder, accessible only to its owner. Throws `backup_folder_unwritable`. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -13,7 +13,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The names in a folder; none where there is no such folder. */
+/** Returns the names in a folder; none if there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -23,12 +23,12 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes what was being written when a process ended. Only who holds the lock may do so. */
+/** Removes partial files left when a process ended. Only the holder of the lock may do so. */
 export async function removePartial(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) if (name.endsWith('.zip.partial')) await rm(join(folder, name), { force: true });
 }
 
-/** Bytes of a file; null where it is not there. */
+/** Returns the size of a file in bytes; null if it does not exist. */
 export async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

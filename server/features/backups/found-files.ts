@@ -12,7 +12,7 @@ const pattern = /^(?:cairn-.+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$
 
 function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest, file: string, size: number) {
   const at = new Date(created_at);
-  // Of incremental backups, which earlier versions made, the deleted rows and the ones before; goes with the next version (decision 071).
+  // Incremental backups of earlier versions have deleted rows and predecessors; goes with the next version (decision 071).
   const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
   const from = { full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
   return {
@@ -29,7 +29,7 @@ function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest
   };
 }
 
-/** Lists backups whose files are in the folder and of which the database knows nothing, as after a restore. */
+/** Lists backups whose files are in the folder but unknown to the database, as after a restore. */
 export async function listFoundFiles({ config, database, log }: Services): Promise<void> {
   const folder = config.backupsDir;
   const known = await knownFiles(database);

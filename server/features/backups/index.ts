@@ -16,12 +16,12 @@ import { backupRoutes } from './routes.ts';
 import { type BackupRunner, backupRunner } from './runner.ts';
 import { isDueNow } from './schedule.ts';
 
-/** Begins the backup that is due, and deletes what was kept for long enough. The backup itself is no job: it may take longer than one may. */
+/** Starts the backup that is due, and deletes expired ones. The backup itself is not a job, because it may exceed a job's time limit. */
 const keepBackupsJob = defineJob('keep_backups', z.object({}));
 
 const runners = new WeakMap<Services, BackupRunner>();
 
-/** The one that makes the backups of this process. */
+/** Returns the backup runner of this process. */
 export function runnerOf(services: Services): BackupRunner {
   const runner = runners.get(services) ?? backupRunner(services);
   runners.set(services, runner);
@@ -35,7 +35,7 @@ async function keepBackups(services: Services): Promise<void> {
   try {
     await runnerOf(services).begin({ type: 'full', by: null, origin: 'schedule' });
   } catch (error) {
-    // Another one is under way; the next look will tell whether this one is still due.
+    // Another backup is running; the next check will tell whether this one is still due.
     if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
   }
 }
@@ -48,7 +48,10 @@ async function begin(services: Services): Promise<() => Promise<void>> {
   return runnerOf(services).stop;
 }
 
-/** A backup as somebody asks for it who waits for it: where it lies. Throws what `begin` of the runner does, and a `StartError` where it fails. */
+/**
+ * Makes a backup for a caller that waits for it, and returns where the file is. Throws what `begin` of the runner throws, and a
+ * `StartError` if it fails.
+ */
 export async function backUpNow(services: Services, type: BackupType) {
   const { made } = await runnerOf(services).begin({ type, by: null, origin: 'command' });
   const row = await made;
@@ -63,7 +66,7 @@ export const backupsFeature: Feature = {
   routes: (http, services) => backupRoutes(http, services, runnerOf(services)),
   followers: (services) => [ledgerFollower(services)],
   tasks: (services) => handle(keepBackupsJob, () => keepBackups(services)),
-  // A look each hour, in UTC.
+  // A check each hour, in UTC.
   cron: [`17 * * * * ${keepBackupsJob.task} ?max=3`],
   personalData: backupsPersonalData,
 };

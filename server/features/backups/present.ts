@@ -5,13 +5,16 @@ import { fileOf } from './file/file-name.ts';
 import { sizeOf } from './folder.ts';
 import type { BackupRow } from './queries.ts';
 
-/** Those of the completed backups that stand on one, itself not included. */
+/** Returns the completed backups that depend on this one, not including itself. */
 export function standingOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
   const next = completed.filter(({ previous_id }) => previous_id === id);
   return [...next, ...next.flatMap((one) => standingOn(one.id, completed))];
 }
 
-/** Until when a backup is kept: it, or the last one that stands on it, so many days. Null for one that is kept until it is deleted by hand. */
+/**
+ * Returns until when a backup is kept: the given number of days after it, or after the last one that depends on it. Null for one that is
+ * kept until it is deleted by hand.
+ */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;
   const latest = Math.max(...[row, ...standingOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
@@ -26,7 +29,10 @@ interface Around {
   names: ReadonlyMap<string, string>;
 }
 
-/** A backup as it is told. One that is under way while nobody makes one was interrupted, whether or not its row says so yet. */
+/**
+ * Returns a backup as the API shows it. One that is in progress while no process is making one was interrupted, whether or not its row says
+ * so yet.
+ */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
   const { id, type, full_because, created_at, completed_at, origin, made_by, file, size, rows, progress, full_id, previous_id } = row;
   const interrupted = row.status === 'in_progress' && !isRunning;

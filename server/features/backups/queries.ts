@@ -8,10 +8,12 @@ import { backups } from './tables.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** Any number that nothing else on the database uses for its advisory locks: 'cairnb' in ASCII. Who makes a backup holds it. */
+/**
+ * A number that nothing else in the database uses for its advisory locks: 'cairnb' in ASCII. The process making a backup holds the lock.
+ */
 export const backupLock = 0x63_61_69_72_6e_62;
 
-// The number is kept in two halves (https://www.postgresql.org/docs/current/view-pg-locks.html).
+// The number is stored in two halves (https://www.postgresql.org/docs/current/view-pg-locks.html).
 const backupLockIsHeld = statement(
   'backups_lock_is_held',
   `select exists (select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
@@ -19,14 +21,14 @@ const backupLockIsHeld = statement(
   { held: boolean },
 );
 
-/** Whether a living process makes a backup: the lock goes with its connection. */
+/** Whether a living process is making a backup: the lock ends with its connection. */
 export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await backupLockIsHeld.one(on, [backupLock])).held;
 
 const lastCompletedAt = statement('backups_last_completed', `select max(completed_at) as at from backups where status = 'completed'`, {
   at: nullable(moment),
 });
 
-/** When the last backup was complete; null where there is none. */
+/** Returns when the last backup was completed; null if there is none. */
 export const lastBackup = async (on: Queryable): Promise<Date | null> => (await lastCompletedAt.one(on)).at;
 
 const selectLastBackups = statement(
@@ -40,7 +42,7 @@ const selectLastBackups = statement(
   { last_at: nullable(moment), last_size: nullable(integer), failed_at: nullable(moment) },
 );
 
-/** The last backup that is complete, and whether one failed after it. */
+/** Returns the last completed backup, and whether one failed after it. */
 export const lastBackups = (on: Queryable) => selectLastBackups.one(on);
 
 const adding = { type: backups.type, id: backups.id };
@@ -61,7 +63,7 @@ export async function addBackup(tx: Transaction, { at, by, ...begun }: Begun): P
   return row;
 }
 
-/** A backup of whose making nobody knows any more: its process ended. To be called by who holds the lock. */
+/** Marks a backup as interrupted if its process ended while making it. Only the holder of the lock may call this. */
 export const markInterrupted = (tx: Transaction) =>
   tx.update(backups).set({ status: 'failed', failure: 'interrupted' }).where(eq(backups.status, 'in_progress')).returning(adding);
 
@@ -106,7 +108,7 @@ export async function removeBackup(tx: Transaction, id: string): Promise<void> {
   await tx.delete(backups).where(eq(backups.id, id));
 }
 
-/** A page of the backups, newest first; `after` is the last one of the page before. */
+/** Returns a page of the backups, newest first; `after` is the last one of the previous page. */
 export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most: number): Promise<BackupRow[]> {
   const later = after
     ? or(lt(backups.created_at, after.created_at), and(eq(backups.created_at, after.created_at), lt(backups.id, after.id)))
@@ -114,11 +116,11 @@ export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most:
   return on.select().from(backups).where(later).orderBy(desc(backups.created_at), desc(backups.id)).limit(most);
 }
 
-/** Every completed backup, oldest first. */
+/** Returns every completed backup, oldest first. */
 export const completedBackups = (on: Queryable): Promise<BackupRow[]> =>
   on.select().from(backups).where(eq(backups.status, 'completed')).orderBy(backups.created_at, backups.id);
 
-/** The newest completed full one that this database made itself. */
+/** Returns the newest completed full backup that this database made itself. */
 export async function lastOwnFull(on: Queryable): Promise<BackupRow | undefined> {
   const [row] = await on
     .select()
@@ -129,10 +131,10 @@ export async function lastOwnFull(on: Queryable): Promise<BackupRow | undefined>
   return row;
 }
 
-/** The names of the files of which the database knows. */
+/** Returns the names of the files known to the database. */
 export const knownFiles = async (on: Queryable): Promise<Set<string>> =>
   new Set((await on.select({ id: backups.id, file: backups.file }).from(backups)).map(({ id, file }) => file ?? `${id}.zip`));
 
-/** Failed ones of long ago. */
+/** Removes failed backups from before a date. */
 export const removeFailedBefore = (tx: Transaction, before: Date) =>
   tx.delete(backups).where(and(eq(backups.status, 'failed'), lt(backups.created_at, before)));

@@ -6,7 +6,10 @@ import { keptUntil, standingOn } from './present.ts';
 import { type BackupRow, completedBackups, removeFailedBefore } from './queries.ts';
 import { readSchedule } from './schedule.ts';
 
-/** Which of the completed backups were kept for long enough, those that stand on others before them. The last one always stays, with what it needs. */
+/**
+ * Returns the completed backups whose retention period is over, dependent ones before those that they depend on. The last one always stays,
+ * with what it needs.
+ */
 export function expired(completed: readonly BackupRow[], keepDays: number, now: Date): BackupRow[] {
   const last = completed.at(-1);
   return completed
@@ -18,7 +21,7 @@ export function expired(completed: readonly BackupRow[], keepDays: number, now: 
     .toReversed();
 }
 
-/** Deletes what was kept for long enough, and rows of failures of that age. */
+/** Deletes expired backups, and the rows of failed ones of the same age. */
 export async function deleteExpired(services: Services): Promise<void> {
   const { database, clock, log } = services;
   const now = clock.now();

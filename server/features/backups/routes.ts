@@ -42,7 +42,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
     services,
     shown.map(({ made_by }) => made_by),
   );
-  // A row says what became of its backup before the lock is given back: read after it, it is not older than that.
+  // A backup's row has its result before the lock is released: read after the lock, it is at least as recent.
   const again = async (row: BackupRow) => (row.status === 'in_progress' ? backupById(database, row.id) : row);
   const rows = (await Promise.all(shown.map(again))).filter((row) => row !== undefined);
   return {
@@ -53,7 +53,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
   };
 }
 
-/** The file of a backup, for who has proved that it is they. That it was taken is written down before. */
+/** Returns the file of a backup to someone who has re-entered their password. The download is recorded first. */
 async function download(services: Services, caller: Caller, id: string, password: string): Promise<FileReply> {
   const { config, database, activity, clock } = services;
   await requirePassword(services, caller, password);
@@ -79,7 +79,7 @@ async function download(services: Services, caller: Caller, id: string, password
       }
     },
   };
-  // By its name a restore finds the backups that belong together.
+  // A restore uses the name to find the backups that belong together.
   return { content, name: basename(path) };
 }
 

@@ -19,20 +19,20 @@ import { makeFolder, removePartial, sizeOf } from './folder.ts';
 import { addBackup, type BackupRow, backupLock, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
 
 export interface Asked {
-  /** One that is asked for as incremental becomes a full one, whose row says why. */
+  /** A request for an incremental backup makes a full one, whose row says why. */
   type: BackupType;
-  /** Null where nobody asked: it came by schedule or by command. */
+  /** Null if no one asked: it was scheduled or started by command. */
   by: PersonId | null;
   origin: BackupOrigin;
-  /** Makes the file; another way to write is for tests. */
+  /** Creates the file; tests pass another way to write. */
   create?: (path: string) => Writable;
-  /** Is told the snapshot once it is taken, for who wants to look at the same moment. */
+  /** Called once the snapshot is taken, for code that needs to see the same moment. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
 }
 
-/** Milliseconds between two notes of how far a backup has come. */
+/** Milliseconds between two updates of a backup's progress. */
 const noteEvery = 500;
-/** Milliseconds that a stop waits for a backup to be broken off. */
+/** Milliseconds that a stop waits for a backup to be aborted. */
 const stopWithin = 3_000;
 
 type Needs = Pick<Services, 'config' | 'database' | 'owner' | 'clock' | 'activity' | 'log'>;
@@ -56,18 +56,18 @@ function failureOf(error: unknown, stopped: boolean): BackupFailure {
   return codes[code] ?? 'unknown';
 }
 
-/** Makes backups, one at a time over all processes of a database. */
+/** Makes backups, one at a time across all processes of a database. */
 export interface BackupRunner {
   /**
-   * Begins one, and gives its row at once; `made` comes when its row says what became of it. Throws `backup_running`,
+   * Starts a backup and returns its row at once; `made` resolves when the row has the result. Throws `backup_running`,
    * `backup_folder_unwritable`.
    */
   begin(asked: Asked): Promise<{ row: BackupRow; made: Promise<BackupRow> }>;
-  /** Breaks off what is under way. */
+  /** Aborts the backup in progress. */
   stop(): Promise<void>;
 }
 
-/** Holds the lock of all processes with a connection of its own, or refuses. */
+/** Takes the lock shared by all processes on a connection of its own, or refuses. */
 async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
   const client = await connectAlone(owner, (error) =>
     log.warn({ event: 'backup_connection_lost', err: error }, 'the connection of a backup broke'),
@@ -84,7 +84,7 @@ export function backupRunner(services: Needs): BackupRunner {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** Notes now and then how far it has come; one note at a time. */
+  /** Stores the progress now and then; one update at a time. */
   function progressOf(id: string): (share: number) => void {
     let last = 0;
     return (share) => {
@@ -98,7 +98,7 @@ export function backupRunner(services: Needs): BackupRunner {
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const file = nameOfFile({ id, type: row.type, at: created_at });
-    // Said before it is there, so that whoever deletes the row of one that was broken off finds the file.
+    // Stored before the file exists, so that whoever deletes the row of an aborted backup finds the file.
     await inTransaction(database, (tx) => nameFile(tx, id, file));
     const { tables } = await writeBackup(client, {
       id,
@@ -167,7 +167,7 @@ export function backupRunner(services: Needs): BackupRunner {
       try {
         await removePartial(folder);
         const row = await addRow(asked);
-        // The lock is held until the row says what became of it.
+        // The lock is held until the row has the result.
         const made = make(client, { ...row }, asked)
           .catch((error: unknown) => fail(row, error))
           .finally(() => client.end().catch(() => undefined));

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const list = async () => (await boss.ask('GET /api/system/backups')).data.backups;
 const due = () => isDueNow(app.app.services.database, app.clock.now());
 
-test('the schedule is changed field by field, and not put over what somebody else has changed since it was read', async () => {
+test('the schedule is changed field by field, and does not overwrite what someone else has changed since it was read', async () => {
   const set = (body: object) => boss.ask('PUT /api/system/backups/schedule', { body });
   const { revision, keep_days } = (await boss.ask('GET /api/system/backups/schedule')).data;
   const both = await Promise.all([set({ hour: 7, revision }), set({ full_every_days: 14, revision })]);
@@ -29,7 +29,7 @@ test('the schedule is changed field by field, and not put over what somebody els
   expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
 });
 
-test('backups come by the schedule, stay as long as incremental ones of an earlier version need them, and then go; manual ones and the last one stay', async () => {
+test('scheduled backups stay while incremental ones of an earlier version need them, then go; manual ones and the last one stay', async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);
   const bad = await boss.ask('PUT /api/system/backups/schedule', {
@@ -79,7 +79,7 @@ test('backups come by the schedule, stay as long as incremental ones of an earli
   expect((await list()).map(({ type }) => type)).toEqual(['full', 'manual']);
 });
 
-test('a schedule that had incremental backups makes full ones as often after the update, in whole days; no other is changed', async () => {
+test('a schedule with incremental backups makes full ones just as often after the update, in whole days; no other schedule changes', async () => {
   const { owner } = await emptyDatabase();
   const client = await owner.$client.connect();
   const before = '20261125080422_archived_companies';

@@ -21,23 +21,23 @@ export async function readSchedule(on: Queryable): Promise<Row> {
   return must(row, 'the schedule of backups');
 }
 
-/** The hour of the day, in UTC, on which a moment falls, or that of so many days later. */
+/** Returns the given hour, in UTC, of the day of a moment or of a number of days later. */
 const onDayOf = (at: Date, days: number, of: number): number => (Math.floor(at.getTime() / day) + days) * day + of * hour;
 
-/** When the first full one is due after the schedule was made. */
+/** Returns when the first full backup is due after the schedule was created. */
 function firstFull(since: Date, of: number): number {
   const sameDay = onDayOf(since, 0, of);
   return sameDay >= since.getTime() ? sameDay : sameDay + day;
 }
 
-/** When the next full backup is due, which may have passed; null where none is scheduled. Manual ones don't count. */
+/** Returns when the next full backup is due, which may be in the past; null if none is scheduled. Manual ones don't count. */
 async function dueAt(on: Queryable, { full_every_days, hour: of, since }: Row): Promise<Date | null> {
   if (full_every_days === null) return null;
   const last = await lastOwnFull(on);
   return new Date(last ? onDayOf(last.created_at, full_every_days, of) : firstFull(since, of));
 }
 
-/** What the health of the product says of backups: the last one, what failed after it, and when the next one is due. */
+/** Returns the backup part of the product's health: the last one, what failed after it, and when the next one is due. */
 export async function backupHealth(on: Queryable) {
   const [{ last_at, last_size, failed_at }, next] = await Promise.all([
     lastBackups(on),
@@ -71,7 +71,7 @@ export async function presentSchedule({ database, config }: Services): Promise<B
 }
 
 /**
- * Changes the schedule; what is left out stays, and what is as it was is no change. Throws `edited_elsewhere` where somebody has changed it
+ * Changes the schedule; omitted fields stay, and an unchanged value is not a change. Throws `edited_elsewhere` if someone has changed it
  * since the given revision.
  */
 export async function changeSchedule(

@@ -4,7 +4,7 @@ import type { BackupFailure, BackupOrigin, BackupStatus, BackupType, FullReason 
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 
-/** The backups that were made, and those that failed. What one holds is in its file; the rows are in no backup. */
+/** The backups that were made, and those that failed. A backup's contents are in its file; these rows are in no backup. */
 export const backups = pgTable(
   'backups',
   {
@@ -15,19 +15,21 @@ export const backups = pgTable(
     full_because: text().$type<FullReason>(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** No reference: the backup outlives the account. Null for one that came by schedule or by command. */
+    /** No reference: the backup outlives the account. Null for one that was scheduled or started by command. */
     made_by: uuid(),
-    /** Null for what an earlier version made by schedule or by command. */
+    /** Null for a backup that an earlier version made by schedule or by command. */
     origin: text().$type<BackupOrigin>(),
-    /** The name of its file in the folder; null as long as it has none. */
+    /** The name of its file in the folder; null while it has none. */
     file: text(),
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
-    /** Of an incremental one, as earlier versions made them. No references: a row may come from a file that was found, without those before it. */
+    /**
+     * For an incremental backup of an earlier version. No references: a row may come from a file that was found without its predecessors.
+     */
     full_id: uuid(),
     previous_id: uuid(),
-    /** Whether this database made it; else its file was found in the folder, as after a restore, and the schedule doesn't count it. */
+    /** Whether this database made it; otherwise its file was found in the folder, as after a restore, and the schedule doesn't count it. */
     is_own: boolean().notNull().default(true),
   },
   (table) => [
@@ -36,7 +38,7 @@ export const backups = pgTable(
   ],
 );
 
-/** When backups are made by themselves: one row, made with the table. */
+/** The schedule of automatic backups: one row, created with the table. */
 export const backupSchedule = pgTable(
   'backup_schedule',
   {
@@ -44,7 +46,7 @@ export const backupSchedule = pgTable(
     full_every_days: integer(),
     hour: integer().notNull(),
     keep_days: integer().notNull(),
-    /** From then on full ones are due; later changes don't move it. */
+    /** Full backups are due from then on; later changes don't move it. */
     since: createdAt(),
     revision: revision(),
   },

@@ -1,4 +1,4 @@
-/** Asset name -> `<sha256>.<ending>`, which is its name below `/media/`. */
+/** Asset name -> `<sha256>.<ending>`, which is its name under `/media/`. */
 export type Assets = Readonly<Record<string, string>>;
 
 export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
@@ -6,13 +6,13 @@ export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.
 /** `assets/a.png` and `a.png` name the same asset. */
 export const assetName = (given: string): string => given.replace(/^assets\//, '');
 
-/** The address of an asset; null for one that is not there. */
+/** Returns the address of an asset; null if it does not exist. */
 export function mediaUrl(asset: string, assets: Assets): string | null {
   const name = assetName(asset);
   return Object.hasOwn(assets, name) ? `/media/${assets[name]}` : null;
 }
 
-/** The pictures that Markdown may show: ending -> content type. Nothing that a browser would run, so no SVG. */
+/** The pictures that Markdown may show: ending -> content type. Nothing that a browser would execute, so no SVG. */
 export const pictureTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -22,7 +22,7 @@ function fileOf(catalog: Catalog, moduleId: string, name: string): CatalogFile {
   return file;
 }
 
-/** All keys anywhere in a value. */
+/** Returns all keys anywhere in a value. */
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -30,7 +30,7 @@ function keysIn(value: unknown): string[] {
 }
 
 describe('the catalog of a learner', () => {
-  test('the catalog shows the published tracks, modules and files in order, with minutes added up', async () => {
+  test('the catalog shows the published tracks, modules and files in order, with their minutes added up', async () => {
     const { catalog } = await open();
     expect(catalog.tracks.map(({ id, total_modules, minutes }) => [id, total_modules, minutes])).toEqual([
       ['first-steps', 2, 35],
@@ -51,7 +51,7 @@ describe('the catalog of a learner', () => {
     ]);
   });
 
-  test('the catalog never shows a draft or what is archived, nor what stands below it', async () => {
+  test('the catalog never shows a draft, anything archived, or anything below them', async () => {
     const { catalog } = await open();
     expect(catalog.track('secret')).toBeUndefined();
     for (const id of ['hidden', 'unfinished', 'old-ways']) expect(catalog.module(id), id).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the catalog of a learner', () => {
     expect(JSON.stringify(catalog)).not.toMatch(/MARKER-(DRAFT|ARCHIVED)|unfinished|hidden/);
   });
 
-  test('the catalog shows at once what was published and hides at once what was archived', async () => {
+  test('the catalog immediately shows what is published and hides what is archived', async () => {
     const { pool, now, catalog } = await open();
     await pool.query("update modules set status = 'published' where id = 'unfinished'");
     const after = await now();
@@ -73,7 +73,7 @@ describe('the catalog of a learner', () => {
     expect((await now()).modules.map(({ id }) => id)).toEqual(['summits', 'winds']);
   });
 
-  test('the catalog is read of the database once for as long as nothing changes', async () => {
+  test('the catalog is read from the database once for as long as nothing changes', async () => {
     const { database, catalog } = await open();
     const again = () => catalogFor(database, learnerReader, catalog.version);
     const [a, b] = await Promise.all([again(), again()]);
@@ -81,11 +81,11 @@ describe('the catalog of a learner', () => {
     expect(b).toBe(catalog);
   });
 
-  test('the catalog never answers a caller who knows of a change with what was read before it', async () => {
+  test('the catalog never answers a caller who knows of a change with data read before it', async () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    // A database whose answers are under way until we let them arrive.
+    // A database whose answers are held back until the test lets them arrive.
     const query = async (config: string) => {
       const result = await pool.query(config);
       read.resolve();
@@ -104,7 +104,7 @@ describe('the catalog of a learner', () => {
 });
 
 describe('a preview', () => {
-  test('a preview shows what learners get, and no draft', async () => {
+  test('a preview shows what learners get, and no drafts', async () => {
     const { database, catalog } = await open();
     const preview = await catalogFor(database, { preview: true });
     expect([preview.preview, catalog.preview]).toEqual([true, false]);
@@ -114,7 +114,7 @@ describe('a preview', () => {
 });
 
 describe('content', () => {
-  test('content is rendered once, kept, and changes with its source', async () => {
+  test('content is rendered once, stored, and rendered again when its source changes', async () => {
     const { pool, database, now, catalog } = await open();
     const file = fileOf(catalog, 'winds', 'gusts');
     const first = await contentOf(database, file);
@@ -128,7 +128,7 @@ describe('content', () => {
     expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(2);
   });
 
-  test('content that an older renderer has stored is made anew', async () => {
+  test('content stored by an older renderer is rendered again', async () => {
     const { pool, database, now, catalog } = await open();
     const stored = { ...(await contentOf(database, fileOf(catalog, 'winds', 'gusts'))), words: 999 };
     await pool.query('insert into renderings (key, content) values ($1, $2)', ['1:stored before', JSON.stringify(stored)]);
@@ -136,7 +136,7 @@ describe('content', () => {
     expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(5);
   });
 
-  test('content has no answer, explanation or solution in any file', async () => {
+  test('content contains no answer, explanation or solution in any file', async () => {
     const { database, catalog } = await open();
     for (const file of catalog.modules.flatMap((module) => module.files)) {
       const content = await contentOf(database, file);
@@ -147,7 +147,7 @@ describe('content', () => {
     }
   });
 
-  test('content gives every kind of file what it shows', async () => {
+  test('content contains what each kind of file shows', async () => {
     const { database, catalog } = await open();
     const content = (moduleId: string, name: string) => contentOf(database, fileOf(catalog, moduleId, name));
     expect(await content('summits', 'the-view')).toMatchObject({
@@ -168,7 +168,7 @@ describe('content', () => {
 });
 
 describe('a quiz', () => {
-  test('a quiz shows the items of an ordering shuffled, the same for everybody, and never in the right order', async () => {
+  test('a quiz shows the items of an ordering shuffled, in the same order for everyone, and never in the right one', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const shown = (await contentOf(database, file)).quiz?.questions.find(({ kind }) => kind === 'ordering')?.options.map(({ id }) => id);
@@ -177,7 +177,7 @@ describe('a quiz', () => {
     expect(shown).not.toEqual(order);
   });
 
-  test('a quiz is graded by the ids that the learner was given', async () => {
+  test('a quiz is graded by the ids that the learner received', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const quiz = await quizToGrade(database, file);
@@ -199,7 +199,7 @@ describe('a quiz', () => {
     expect(quiz.questions[3]?.accept).toEqual(['cairn', 'a cairn']);
   });
 
-  test('a quiz is explained by the version that was answered, after it has changed', async () => {
+  test('a quiz is explained by the version that was answered, even after it has changed', async () => {
     const { pool, database, now, catalog } = await open();
     const quiz = await quizToGrade(database, fileOf(catalog, 'stones', 'check'));
     const before = await answersOf(database, quiz.version);
@@ -214,12 +214,12 @@ describe('a quiz', () => {
     expect(rows.map(({ version }) => version)).toEqual([quiz.version, 'emptied'].sort());
   });
 
-  test('a quiz that nobody has answered is not explained', async () => {
+  test('a quiz that no one has answered is not explained', async () => {
     const { database } = await open();
     expect(await answersOf(database, 'unknown')).toBeUndefined();
   });
 
-  test('a lesson is refused as no quiz', async () => {
+  test('a lesson is refused because it is not a quiz', async () => {
     const { database, catalog } = await open();
     await expect(quizToGrade(database, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
   });

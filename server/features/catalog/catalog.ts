@@ -4,8 +4,8 @@ import type { CatalogReader } from './reader.ts';
 import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snapshot.ts';
 
 /**
- * Everything that a reader may see of the catalog, and nothing else. A module is here only when its track is published
- * too, a file only when its module is. Shared by all requests of such readers: never change it.
+ * Everything that a reader may see of the catalog, and nothing else. A module is included only if its track is also published, and a file
+ * only if its module is. Shared by all requests of such readers: never change it.
  */
 export interface Catalog extends CatalogReader {
   readonly version: number;
@@ -24,12 +24,12 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
   const published = new Set(snapshot.modules.map((row) => row.id));
   const filesOf = Map.groupBy(snapshot.files, (row) => row.module_id);
   const modulesOf = Map.groupBy(snapshot.modules, (row) => row.track_id);
-  // A track that has nothing to read yet shows as soon as its first module does.
+  // A track without content appears as soon as its first module does.
   const filled = snapshot.tracks.filter(({ id }) => modulesOf.has(id));
   const tracks = filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
-      // The id of a draft that is a prerequisite must not show.
+      // The id of a prerequisite that is a draft must not be shown.
       const prerequisites = row.prerequisites.filter((id) => published.has(id));
       return Object.freeze({ ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files });
     });
@@ -51,7 +51,7 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
   };
 }
 
-/** One version of the catalog, for each sort of reader. */
+/** One version of the catalog, for each type of reader. */
 interface Version {
   number: number;
   learner: Catalog;
@@ -78,7 +78,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
   const cache = cacheByDatabase.get(database) ?? {};
   cacheByDatabase.set(database, cache);
   if (cache.version?.number === number) return cache.version;
-  // A reading under way may have begun before the change that the caller knows of: then one more.
+  // A read in progress may have started before the change that the caller knows of: then read once more.
   const shared = cache.reading ? await cache.reading : undefined;
   if (shared && shared.number >= number) return shared;
   cache.reading ??= read(database, cache);
@@ -86,14 +86,14 @@ async function versionOf(database: Database, number: number): Promise<Version> {
 }
 
 /**
- * The catalog as it is now, for that reader; from memory unless it has changed. This is the only way to what may be read.
+ * Returns the current catalog for a reader; from memory unless it has changed. This is the only way to what may be read.
  *
- * @param version what `published.catalog_version` says, when it was read in one statement with one's own rows
+ * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
  */
 export async function catalogFor(database: Database, { preview }: CatalogReader, version?: number): Promise<Catalog> {
   const { learner, preview: previewed } = await versionOf(database, version ?? (await readVersion(database)));
   return preview ? previewed : learner;
 }
 
-/** The version that this process read last, which most often is still the newest; undefined before the first. */
+/** Returns the version that this process read last, which is usually still the newest; undefined before the first read. */
 export const versionInMemory = (database: Database): number | undefined => cacheByDatabase.get(database)?.version?.number;

@@ -8,14 +8,14 @@ import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** A product of one version of a file, which is therefore the same for everybody and never changes. */
+/** Something rendered from one version of a file, which is therefore the same for everyone and never changes. */
 interface Rendering<T> {
-  /** Distinguishes it from other products of the same version. */
+  /** Distinguishes it from other renderings of the same version. */
   suffix: string;
   schema: z.ZodType<T>;
 }
 
-/** Limit of the memory cache in characters of JSON; the objects take about twice as many bytes. The sample catalog has 8 million. */
+/** The limit of the memory cache, in characters of JSON; the objects take about twice as many bytes. The sample catalog has 8 million. */
 const maxSize = 24 * 1024 * 1024;
 
 interface ContentCache {
@@ -23,7 +23,7 @@ interface ContentCache {
   making: Map<string, Promise<object>>;
 }
 
-/** One cache per database, which stores the same renderings. */
+/** One cache per database, because each stores its own renderings. */
 const cacheByDatabase = new WeakMap<Database, ContentCache>();
 
 function cacheFor(database: Database): ContentCache {
@@ -44,12 +44,12 @@ async function readOrMake<T extends object>(
     return value;
   };
   const stored = await readRendering(database, keyOf(version));
-  // By the schema, because an older program may have stored it.
+  // Checked against the schema, because an older version of the program may have stored it.
   const read = stored === undefined ? undefined : schema.safeParse(JSON.parse(stored));
   if (stored !== undefined && read?.success) return keep(keyOf(version), read.data, stored);
   const made = await make();
   if (!made) return undefined;
-  // Under the version that was rendered, which is newer than the asked one when the file has just been changed.
+  // Stored under the version that was rendered, which is newer than the requested one if the file has just changed.
   const key = keyOf(made.version);
   const json = JSON.stringify(made.value);
   await keepRendering(database, key, json);
@@ -57,7 +57,7 @@ async function readOrMake<T extends object>(
 }
 
 /**
- * The rendering of a version of a file: from memory, else from the database, else rendered now. Never change the result.
+ * Returns the rendering of a version of a file: from memory, else from the database, else rendered now. Never change the result.
  *
  * @param make returns undefined when that version does not exist
  */
@@ -78,13 +78,13 @@ export async function renderedOnce<T extends object>(
 
 const ofLearners: Rendering<Content> = { suffix: '', schema: content };
 
-/** Renders a file before somebody opens it, and stores what came of it. */
+/** Renders a file before anyone opens it, and stores the result. */
 export async function renderAhead(database: Database, file: CatalogFile): Promise<void> {
   const source = await readSource(database, file);
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** The content of a file, as learners see it. */
+/** Returns the content of a file, as learners see it. */
 export async function contentOf(database: Database, file: CatalogFile): Promise<Content> {
   const made = await renderedOnce(database, ofLearners, file.version, async () => {
     const source = await readSource(database, file);

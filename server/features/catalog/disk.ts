@@ -6,18 +6,18 @@ import { sha256 } from './source.ts';
 
 export interface Entry {
   name: string;
-  /** From the catalog's folder, with `/`. */
+  /** Relative to the catalog's folder, with `/`. */
   path: string;
   isFolder: boolean;
 }
 
-/** The catalog's folder on the disk: gives nothing that is not inside it, and nothing larger than the limit. */
+/** The catalog's folder on the disk: returns nothing outside it, and nothing larger than the limit. */
 export interface Disk {
-  /** The entries of a folder by name, without those that begin with a dot. */
+  /** Returns the entries of a folder by name, except those that start with a dot. */
   list(path: string): Promise<Entry[]>;
-  /** A file as text, with line feeds alone. */
+  /** Returns a file as text, with line feeds only. */
   text(path: string): Promise<string | undefined>;
-  /** SHA-256, in hex, of a file's bytes. */
+  /** Returns the SHA-256 of a file's bytes, in hex. */
   digest(path: string): Promise<string | undefined>;
 }
 

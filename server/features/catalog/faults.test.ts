@@ -19,7 +19,7 @@ async function copy(): Promise<string> {
   return folder;
 }
 
-/** The faults of the fixture after a change. */
+/** Returns the faults of the fixture after a change. */
 async function faultsAfter(change: (folder: string) => Promise<unknown>, limits: Partial<CatalogLimits> = {}): Promise<Fault[]> {
   const folder = await copy();
   await change(folder);
@@ -54,7 +54,7 @@ const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-lit
 
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
 
-/** Each row has the fault, the change that causes it, its place, its code and a word from its sentence. */
+/** Each row has the fault, the change that causes it, its place, its code and a word from its message. */
 const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, object?][] = [
   ['a track without track.yaml', remove(track), '01-first-steps:1', 'catalog_head_missing', { name: 'track.yaml' }],
   [
@@ -65,7 +65,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { name: 'module.yaml' },
   ],
   ['a published module without files', write('02-further/03-empty/module.yaml', head), '02-further/03-empty:1', 'catalog_module_empty'],
-  ['a folder without an order', write('02-further/no-order/module.yaml', head), '02-further/no-order:1', 'catalog_name_order'],
+  ['a folder without a position', write('02-further/no-order/module.yaml', head), '02-further/no-order:1', 'catalog_name_order'],
   ['an id with capitals', write('02-further/03-Wrong/module.yaml', head), '02-further/03-Wrong:1', 'catalog_name_id', { id: 'Wrong' }],
   ['an id that is too long', write(`02-further/03-${'a'.repeat(61)}/module.yaml`, head), 'a:1', 'catalog_name_id', { id: 'a'.repeat(61) }],
   [
@@ -83,22 +83,22 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { id: 'stones', path: '01-first-steps/01-stones' },
   ],
   [
-    'two modules of one order',
+    'two modules with the same position',
     write('02-further/02-more/module.yaml', head),
     '02-further/02-winds:1',
     'catalog_order_taken',
     { order: '02', path: '02-further/02-more' },
   ],
-  ['two tracks of one order', write('02-more/track.yaml', ''), '02-more:1', 'catalog_order_taken', { order: '02', path: '02-further' }],
+  ['tracks with equal positions', write('02-more/track.yaml', ''), '02-more:1', 'catalog_order_taken', { order: '02', path: '02-further' }],
   [
-    'two files of one order',
+    'two files with the same position',
     write(`${stones}/02-more.md`, lesson),
     '01-stones/02-slabs.md:1',
     'catalog_order_taken',
     { order: '02', path: `${stones}/02-more.md` },
   ],
   [
-    'two files of one name',
+    'two files with the same name',
     write(`${stones}/04-check.md`, lesson),
     '01-stones/04-check.md:1',
     'catalog_name_taken',
@@ -109,16 +109,16 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
   ['a file in the catalog itself', write('notes.txt', 'x'), 'notes.txt:1', 'catalog_not_of_catalog'],
   ['an unknown key', replace(track, 'level:', 'colour: red\nlevel:'), 'track.yaml:4', 'catalog_key_unknown', { key: 'colour' }],
   ['a missing key', replace(track, 'hue: teal\n', ''), 'track.yaml:1', 'catalog_missing'],
-  ['a key that comes twice', replace(track, 'level:', 'title: Again\nlevel:'), 'track.yaml:4', 'catalog_key_twice'],
+  ['a duplicate key', replace(track, 'level:', 'title: Again\nlevel:'), 'track.yaml:4', 'catalog_key_twice'],
   [
-    'a value out of its list',
+    'a value that is not in its list',
     replace(track, 'hue: teal', 'hue: pink'),
     'track.yaml:5',
     'not_allowed',
     { values: 'teal, indigo, orange, slate, grape, gold' },
   ],
   ['a title that is too long', replace(track, 'First steps', 'x'.repeat(81)), 'track.yaml:1', 'too_long', { count: 80 }],
-  ['a YAML file that is none', replace(track, 'hue: teal', 'hue: [teal'), 'track.yaml:6', 'catalog_yaml', { problem: expect.any(String) }],
+  ['an invalid YAML file', replace(track, 'hue: teal', 'hue: [teal'), 'track.yaml:6', 'catalog_yaml', { problem: expect.any(String) }],
   ['an alias', replace(track, 'hue: teal', 'hue: &hue teal'), 'track.yaml:5', 'catalog_alias'],
   [
     'an unknown skill',
@@ -127,7 +127,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'skill_unknown',
     { id: 'juggling' },
   ],
-  ['a day that is none', replace(`${stones}/module.yaml`, '2026-11-20', '2026-02-30'), '01-stones/module.yaml:8', 'not_day'],
+  ['a date that does not exist', replace(`${stones}/module.yaml`, '2026-11-20', '2026-02-30'), '01-stones/module.yaml:8', 'not_day'],
   [
     'an unknown prerequisite',
     replace(`${paths}/module.yaml`, '- stones', '- boulders'),
@@ -136,25 +136,25 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { id: 'boulders' },
   ],
   [
-    'prerequisites in a circle',
+    'a cycle of prerequisites',
     replace(`${stones}/module.yaml`, 'updated', 'prerequisites:\n  - paths\nupdated'),
     '01-stones/module.yaml:9',
     'catalog_circle',
     { modules: 'stones -> paths -> stones' },
   ],
   ['a lesson without front matter', write(pebbles, 'Text\n'), '01-pebbles.md:1', 'catalog_front_matter'],
-  ['a lesson with a wrong front matter', replace(pebbles, 'minutes: 5', 'minutes: many'), '01-pebbles.md:3', 'not_number'],
+  ['a lesson with invalid front matter', replace(pebbles, 'minutes: 5', 'minutes: many'), '01-pebbles.md:3', 'not_number'],
   ['a lesson without text', write(`${stones}/02-slabs.md`, '---\ntitle: A\nminutes: 1\n---\n'), '02-slabs.md:5', 'catalog_lesson_empty'],
   ['a lesson with a title of its own', replace(pebbles, '## What', '# What'), '01-pebbles.md:7', 'catalog_first_heading'],
   [
-    'a link to a module that is not there',
+    'a link to a module that does not exist',
     replace(pebbles, '/modules/paths', '/modules/roads'),
     '01-pebbles.md:5',
     'catalog_no_module',
     { id: 'roads' },
   ],
   [
-    'a link to a track that is not there',
+    'a link to a track that does not exist',
     replace(pebbles, '/tracks/further', '/tracks/farther'),
     '01-pebbles.md:5',
     'catalog_no_track',
@@ -175,21 +175,21 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { address: '//example.com' },
   ],
   [
-    'a picture that is not there',
+    'a missing picture',
     replace(pebbles, 'assets/stones.png', 'assets/rocks.png'),
     '01-pebbles.md:17',
     'catalog_asset_missing',
     { name: 'rocks.png' },
   ],
   [
-    'a picture from elsewhere',
+    'an external picture',
     replace(pebbles, 'assets/stones.png', 'https://example.com/a.png'),
     '01-pebbles.md:17',
     'catalog_picture_elsewhere',
     { address: 'https://example.com/a.png' },
   ],
   [
-    'a formula that is none',
+    'an invalid formula',
     replace(pebbles, '\\sum_{i=1}^{n} w_i', '\\sum_{i=1'),
     '01-pebbles.md:37',
     'catalog_formula',
@@ -209,7 +209,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'catalog_asset_empty',
   ],
   [
-    'a PDF whose asset is not there',
+    'a PDF whose asset is missing',
     replace('02-further/01-summits/02-the-map.pdf.yaml', 'asset: map.pdf', 'asset: plan.pdf'),
     '02-the-map.pdf.yaml:3',
     'catalog_asset_missing',
@@ -223,7 +223,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { endings: 'mp4, webm' },
   ],
   [
-    'a video from nowhere',
+    'a video without a source',
     replace('02-further/01-summits/01-the-view.video.yaml', 'asset: view.webm\n', ''),
     '01-the-view.video.yaml:1',
     'catalog_video_source',
@@ -235,7 +235,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'not_valid',
   ],
   [
-    'an asset that a browser would run',
+    'an asset that a browser would execute',
     write(`${stones}/assets/a.svg`, '<svg/>'),
     'assets/a.svg:1',
     'catalog_asset_ending',
@@ -256,9 +256,9 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'quiz.yaml:17',
     'catalog_none_right',
   ],
-  ['two options of one text', replace(quiz, '- text: A summit', '- text: A slab'), 'quiz.yaml:8', 'catalog_options_twice'],
+  ['two options with the same text', replace(quiz, '- text: A summit', '- text: A slab'), 'quiz.yaml:8', 'catalog_options_twice'],
   [
-    'two questions of one id',
+    'two questions with the same id',
     replace(quiz, 'id: which-are-stones', 'id: which-first'),
     'quiz.yaml:14',
     'catalog_question_twice',
@@ -302,23 +302,23 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'catalog_exercise_no_solution',
   ],
   [
-    'a sentence of a template in a lesson',
+    'a placeholder sentence in a lesson',
     replace(pebbles, '## What', 'Start writing here.\n\n## What'),
     '01-pebbles.md:7',
     'catalog_template_left',
     { words: 'Start writing here.' },
   ],
   [
-    'an option of a template',
+    'a placeholder option',
     replace(quiz, '- text: A slab', '- text: A wrong answer'),
     'quiz.yaml:11',
     'catalog_template_left',
     { words: 'A wrong answer' },
   ],
-  ['an empty block of code', replace(pebbles, '## What', '```js\n\n```\n\n## What'), '01-pebbles.md:7', 'catalog_code_empty'],
+  ['an empty code block', replace(pebbles, '## What', '```js\n\n```\n\n## What'), '01-pebbles.md:7', 'catalog_code_empty'],
   ['an empty formula', replace(pebbles, '## What', '$$\n$$\n\n## What'), '01-pebbles.md:7', 'catalog_formula_empty'],
   ['an empty heading', replace(pebbles, '## What', '##\n\n## What'), '01-pebbles.md:7', 'catalog_heading_empty'],
-  ['a callout that says nothing', replace(pebbles, '## What', '> [!NOTE]\n\n## What'), '01-pebbles.md:7', 'catalog_quotation_empty'],
+  ['an empty callout', replace(pebbles, '## What', '> [!NOTE]\n\n## What'), '01-pebbles.md:7', 'catalog_quotation_empty'],
   [
     'a picture without a description',
     replace(pebbles, '![Three stones on top of each other]', '![]'),
@@ -327,7 +327,7 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { name: 'stones.png' },
   ],
   [
-    'a picture that is described by its file name',
+    'a picture described by its file name',
     replace(pebbles, '![Three stones on top of each other](assets/stones.png)', '![a l flow](assets/a-l-flow-0a1b2c3d.png)'),
     '01-pebbles.md:17',
     'catalog_picture_file_name',
@@ -353,16 +353,16 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
 ];
 
 describe('a folder with a fault', () => {
-  test('a folder with a fault is told apart from one without', async () => {
+  test('a folder with a fault is distinguished from one without', async () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
-  test.each(cases)('%s is named by file and line, with a code of its own', async (_, change, place, code, params) => {
+  test.each(cases)('%s is reported by file and line, with a specific code', async (_, change, place, code, params) => {
     const faults = (await faultsAfter(change)).map((fault) => ({ place: placeOf(fault), code: fault.code, params: fault.params }));
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('a fault is said in a sentence, with the field that it is in where the sentence could be about any', async () => {
+  test('a fault is described in a sentence, naming its field where the sentence could be about any field', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);
@@ -381,7 +381,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('too many modules, too many files and a file that is too large are named', async () => {
+  test('too many modules, too many files and a file that is too large are reported', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([
@@ -392,7 +392,7 @@ describe('a folder with a fault', () => {
     );
   });
 
-  test('every fault is named at once', async () => {
+  test('all faults are reported at once', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(pebbles, '/modules/paths', '/modules/roads')(folder);
@@ -407,13 +407,13 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('a folder that is not there is a fault itself', async () => {
+  test('a missing folder is itself a fault', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
       { file: '/nowhere/at/all', line: 1, code: 'catalog_no_folder' },
     ]);
   });
 
-  test('a folder with a fault is not loaded, and nothing is changed', async () => {
+  test('a folder with a fault is not loaded, and nothing changes', async () => {
     const { pool, database } = await testDatabase();
     const all = async () =>
       (

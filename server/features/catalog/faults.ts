@@ -1,27 +1,27 @@
 import { StartError } from '#server/start-error.ts';
 import { type CodedFault, type FaultCode, faultSentence, m } from '#server/words.ts';
 
-/** Something wrong in the catalog's folder: what, as a code with what its sentence speaks of, and where. */
+/** A fault in the catalog's folder: its code with the parameters of its message, and its place. */
 export type Fault = CodedFault & Place;
 
 interface Place {
   /** Path inside the folder, with `/`. */
   file: string;
-  /** From 1; 1 for a fault of a whole file or folder. */
+  /** Starts at 1; 1 for a fault of a whole file or folder. */
   line: number;
-  /** The path of keys in the file's YAML, such as `questions.2.options.0.text`; undefined for a fault outside of any field. */
+  /** The path of keys in the file's YAML, such as `questions.2.options.0.text`; undefined for a fault outside any field. */
   field?: string | undefined;
 }
 
 export type Report = (file: string, line: number, fault: CodedFault, field?: string) => void;
 
-/** Collects the faults that are reported. */
+/** Returns a function that collects the faults reported to it. */
 export const reportTo =
   (faults: Fault[]): Report =>
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** Faults of this feature whose sentence could be about any field; all that requests share could be too. */
+/** This feature's faults whose message could be about any field; those that all requests share could be too. */
 const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_missing',
   'catalog_empty',
@@ -35,13 +35,13 @@ const ofAnyField: ReadonlySet<FaultCode> = new Set([
 ]);
 const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
 
-/** The sentence of a fault, with its field where the sentence does not name it. */
+/** Returns the message of a fault, with its field if the message does not name it. */
 export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
   const sentence = faultSentence(fault);
   return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
 }
 
-/** Sorted by file, then by line; each fault once. */
+/** Sorts faults by file and then by line, and removes duplicates. */
 export function sorted(faults: readonly Fault[]): Fault[] {
   const once = new Map(faults.map((fault) => [`${fault.file}\n${fault.line}\n${messageOf(fault)}`, fault]));
   return [...once.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
@@ -49,7 +49,7 @@ export function sorted(faults: readonly Fault[]): Fault[] {
 
 export const sentenceOf = (fault: Fault): string => `${fault.file}:${fault.line}: ${messageOf(fault)}`;
 
-/** The catalog's folder has faults, and nothing was loaded. At the first start, Cairn ends with them and without a stack. */
+/** The catalog's folder has faults, and nothing was loaded. On the first start, Cairn prints them without a stack trace and exits. */
 export class CatalogFaults extends StartError {
   override name = 'CatalogFaults';
   readonly faults: readonly Fault[];

@@ -5,10 +5,10 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.ts';
 
-/** The source fields that every file has, `minutes` being the time it takes; the rest belongs to its kind. */
+/** The source fields that every file has, `minutes` being the time it takes; the rest depends on its kind. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
-/** A file of the catalog's folder that was understood. */
+/** A file of the catalog's folder that could be read. */
 export interface ReadSource {
   source: FileSource;
   /** The files and addresses that it refers to. */
@@ -21,19 +21,19 @@ export interface StoredSource {
   version: string;
 }
 
-/** One kind of file: all that the server knows of it. `kinds/<kind>.ts` states it, and `file-kinds.ts` finds it there. */
+/** One kind of file: everything that the server knows about it. `kinds/<kind>.ts` declares it, and `file-kinds.ts` finds it there. */
 export interface FileKindModule {
-  /** With which a file of this kind ends in the catalog's folder, after `NN-name`. */
+  /** The ending of such a file's name in the catalog's folder, after `NN-name`. */
   readonly ending: string;
-  /** The way in which a file is completed: by a report that the learner is done with it, or only by a passing attempt. */
+  /** How a file is completed: by the learner's report that they are done, or only by a passing attempt. */
   readonly completedBy: 'report' | 'attempt';
-  /** The content types of the media that such files play, by ending, beside the pictures of their texts. */
+  /** The content types of the media that such files play, by ending, besides the pictures in their texts. */
   readonly media: Readonly<Record<string, string>>;
-  /** Reads a file; undefined when it can't be understood, which is reported then. */
+  /** Reads a file; returns undefined and reports a fault when it can't be understood. */
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
-  /** Writes a source out: reading that gives the same source. */
+  /** Writes a source as text; reading that text returns the same source. */
   write(source: unknown): string;
-  /** The part that a learner sees: no answers, no explanations, no solution. Fields that are left out are empty. */
+  /** Renders the part that a learner sees: no answers, no explanations, no solution. Omitted fields are empty. */
   render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
 }
 
@@ -45,20 +45,20 @@ interface YamlFileKind<S> {
   completedBy: FileKindModule['completedBy'];
   schema: z.ZodType<S>;
   media?: FileKindModule['media'];
-  /** The medium that the file plays. */
+  /** Returns the medium that the file plays. */
   assetOf?(source: S): string | undefined;
-  /** Every Markdown text, with its place. */
+  /** Returns every Markdown text, with its place. */
   textsOf(source: S): [Path, string][];
-  /** Looks for faults that no schema can state. */
+  /** Finds faults that no schema can express. */
   check?(raw: unknown): Extra[];
-  /** Looks for what a learner can't do anything with, in a source that can be read and shown. */
+  /** Finds parts that are useless to a learner, in a source that can be read and shown. */
   unfinished?(source: S): Extra[];
   render(source: S, version: string, assets: Assets): Promise<Partial<Content>>;
 }
 
 export const yamlOf = (value: unknown): string => yaml().stringify(value, { lineWidth: 0 });
 
-/** A kind whose files are YAML throughout, with Markdown in some of the values. */
+/** Returns a kind whose files are YAML throughout, with Markdown in some of the values. */
 export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileKindModule {
   const { ending, completedBy, schema, media = {}, assetOf } = kind;
 

@@ -3,7 +3,7 @@ import { must } from '#server/must.ts';
 import { pictureTypes } from './assets.ts';
 import type { FileKindModule } from './file-kind.ts';
 
-/** Each kind of the contract has a module of its name, so that a new one needs no list here. */
+/** Each kind in the contract has a module of the same name, so that a new kind needs no list here. */
 const found = await Promise.all(
   fileKinds.map(async (kind) => {
     const { fileKind } = (await import(`./kinds/${kind}.ts`)) as { fileKind: FileKindModule };
@@ -17,11 +17,11 @@ export const fileKindOf = (kind: FileKind): FileKindModule => must(byKind.get(ki
 /** The endings of all kinds, in the order of the contract. */
 export const fileEndings: readonly string[] = found.map(([, { ending }]) => ending);
 
-/** The kind of a file by its name and ending; undefined for a file that does not belong to the catalog. */
+/** Returns the kind of a file by its name and ending; undefined for a file that does not belong to the catalog. */
 export function kindOfName(name: string): { kind: FileKind; ending: string } | undefined {
   const [kind, module] = found.find(([, { ending }]) => name.endsWith(ending) && !name.slice(0, -ending.length).includes('.')) ?? [];
   return kind && { kind, ending: module?.ending ?? '' };
 }
 
-/** Ending of an asset -> its content type: the pictures of Markdown, and what the kinds play. */
+/** Ending of an asset -> its content type: the pictures of Markdown, and the media that the kinds play. */
 export const mediaTypes: Readonly<Record<string, string>> = Object.assign({}, pictureTypes, ...found.map(([, { media }]) => media));

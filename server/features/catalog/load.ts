@@ -15,11 +15,11 @@ export interface Loaded {
   tracks: number;
   modules: number;
   files: number;
-  /** Rows that were made, changed or archived: 0 when the database had it all. */
+  /** The number of rows that were created, changed or archived: 0 if the database was up to date. */
   changed: number;
 }
 
-/** The bytes of assets that the database does not have yet. */
+/** Stores the bytes of assets that the database does not have yet. */
 async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCatalog): Promise<void> {
   const places = new Map<string, string>();
   for (const track of tracks) {
@@ -69,7 +69,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
 }
 
 /**
- * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by their keys; rows that left the
+ * Loads the catalog's folder into the database, completely or not at all. Existing rows are updated by their keys; rows no longer in the
  * folder are archived, because progress refers to them.
  *
  * @param log receives a sentence about what was loaded

@@ -6,13 +6,13 @@ import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
 import { parseMarkdown } from './render/parse.ts';
 
-/** Something a text points at, checked once the whole catalog is known. */
+/** A reference in a text, checked once the whole catalog is known. */
 export interface Reference {
   kind: 'module' | 'track' | 'asset' | 'prerequisite';
   id: string;
   file: string;
   line: number;
-  /** As of a fault. */
+  /** As in a fault. */
   field?: string | undefined;
 }
 
@@ -20,10 +20,10 @@ type AddFault = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
-/** Groups and environments that a formula may have in one another: KaTeX takes seconds for thousands, and nobody writes twenty. */
+/** The maximum nesting of groups and environments in a formula: KaTeX takes seconds for thousands, and no one writes twenty. */
 const deepestFormula = 50;
 
-/** The deepest nesting of groups and environments in a formula. */
+/** Returns the nesting depth of groups and environments in a formula. */
 function depthOf(formula: string): number {
   let depth = 0;
   let most = 0;
@@ -59,10 +59,10 @@ function checkAddress(address: string, isPicture: boolean, line: number, addFaul
   return undefined;
 }
 
-/** Placeholder texts that the editor once put into new steps. */
+/** Placeholder texts that the editor once inserted into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
-/** The sentence of a template that nobody has replaced, if the text is one or has it as a paragraph. */
+/** Returns the placeholder sentence that the text consists of or contains as a paragraph, if any. */
 function leftOf(node: Nodes, text: string): string | undefined {
   if (node.type === 'root') return templates.find((template) => template === text.trim());
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
@@ -70,7 +70,7 @@ function leftOf(node: Nodes, text: string): string | undefined {
   return words === templates[0] && words !== text.trim() ? words : undefined;
 }
 
-/** The fault of a block that should display something and has no content. */
+/** Returns the fault of a block that should display something but has no content. */
 function emptyOf(node: Nodes): CodedFault | undefined {
   if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
   if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
@@ -79,7 +79,7 @@ function emptyOf(node: Nodes): CodedFault | undefined {
   return undefined;
 }
 
-/** The mark of a callout, `[!NOTE]`, with nothing behind it. */
+/** Whether a callout's marker, `[!NOTE]`, has nothing after it. */
 function isMarkerAlone(node: Nodes): boolean {
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
   return only?.type === 'text' && others.length === 0 && /^\[!\w+\]\s*$/.test(only.value);
@@ -87,7 +87,7 @@ function isMarkerAlone(node: Nodes): boolean {
 
 const letters = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether a picture's description says nothing: none, or the name of its file. */
+/** Returns a fault if a picture has no description, or only the name of its file. */
 function checkDescription(alt: string, address: string): CodedFault | undefined {
   const name = assetName(address);
   if (alt.trim() === '') return { code: 'catalog_picture_undescribed', params: { name } };
@@ -97,10 +97,10 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
 
-/** Levels of lists, quotes and emphasis within one another: far more than anybody reads, far fewer than a stack holds. */
+/** The maximum nesting of lists, quotes and emphasis: far deeper than anyone reads, far shallower than a stack overflow. */
 const deepest = 100;
 
-/** The first part of a text that is nested deeper than so many levels. */
+/** Returns the first part of a text that is nested deeper than this many levels. */
 function partBelow(node: Nodes, levels: number): Nodes | undefined {
   if (levels === 0) return node;
   if (!('children' in node)) return undefined;
@@ -111,7 +111,7 @@ function partBelow(node: Nodes, levels: number): Nodes | undefined {
   return undefined;
 }
 
-/** The pictures among the references of a Markdown text: `![…][name]` is one through its definition. */
+/** Returns the pictures among the references of a Markdown text: `![…][name]` is a picture through its definition. */
 function picturesByDefinition(tree: Root): Set<string> {
   const names = new Set<string>();
   visit(tree, 'imageReference', (node) => void names.add(node.identifier));
@@ -121,8 +121,8 @@ function picturesByDefinition(tree: Root): Set<string> {
 /**
  * Reports the faults in a Markdown text, and returns its references.
  *
- * @param firstLine the line of the file on which the text begins
- * @param noTitle whether a heading of the first level is a fault, because the page shows the title
+ * @param firstLine the line of the file on which the text starts
+ * @param noTitle whether a top-level heading is a fault, because the page shows the title
  */
 export function checkMarkdown(text: string, file: string, firstLine: number, report: Report, { noTitle = false } = {}): Reference[] {
   const references: Reference[] = [];

@@ -4,7 +4,7 @@ import { catalogFor } from './catalog.ts';
 import { contentOf } from './content.ts';
 import { learnerReader } from './reader.ts';
 
-/** The product with the media of the fixture, and the address of its video. */
+/** Starts the product with the media of the fixture; returns it with the address of its video. */
 async function open() {
   const { app: product, clock, connection } = await testApp();
   const { database } = connection;
@@ -34,7 +34,7 @@ describe('a medium', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('a medium can be had in parts', async () => {
+  test('a medium can be requested in parts', async () => {
     const { get, address } = await open();
     const whole = (await get(address)).rawPayload;
     const part = await get(address, { range: 'bytes=100-199' });
@@ -45,13 +45,13 @@ describe('a medium', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1072']);
   });
 
-  test('a medium is told of without its bytes', async () => {
+  test('a HEAD request for a medium describes it without its bytes', async () => {
     const { app, address } = await open();
     const answer = await app.inject({ method: 'HEAD', url: address });
     expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, '1072', 0]);
   });
 
-  test('a medium is not sent again to who has it, also when they name several versions', async () => {
+  test('a medium is not sent again to a client that has it, even if the client names several versions', async () => {
     const { app, get, address } = await open();
     const { etag } = (await app.inject({ method: 'HEAD', url: address, headers: { range: 'bytes=0-1' } })).headers;
     for (const known of [`"other", W/${String(etag)}`, '*']) expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
@@ -61,7 +61,7 @@ describe('a medium', () => {
     expect([same?.statusCode, other?.statusCode, other?.rawPayload.length]).toEqual([206, 200, 1072]);
   });
 
-  test('a request for a medium counts against the limit of an address before anything is read', async () => {
+  test("a request for a medium counts against the limit of the client's address before anything is read", async () => {
     const { clock, connection, get, address } = await open();
     await connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
     clock.forward(10_000);

@@ -1,7 +1,7 @@
 import type { Report } from './faults.ts';
 
 const id = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Addresses of the Module api, which a module's own address must not hide. */
+/** Addresses of the Module API, which a module's own address must not hide. */
 const reserved = ['tracks', 'modules', 'progress'];
 
 export interface Named {
@@ -9,7 +9,7 @@ export interface Named {
   position: number;
 }
 
-/** The name that a folder or a file has in the catalog's folder, without its ending. */
+/** Returns the name of a folder or file in the catalog's folder, without its ending. */
 export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
 
 /** Splits `NN-<id>` into its parts; reports a malformed name. */
@@ -25,7 +25,7 @@ export function refuseReserved(named: Named, path: string, report: Report): void
   if (reserved.includes(named.id)) report(path, 1, { code: 'catalog_id_reserved', params: { id: named.id } });
 }
 
-/** Reports those that share their order or their id with an earlier one. */
+/** Reports items that share their position or their id with an earlier one. */
 export function refuseTwins(all: readonly { id: string; position: number; path: string }[], report: Report): void {
   const byOrder = new Map<number, string>();
   const byId = new Map<string, string>();

@@ -16,25 +16,25 @@ const packed = (objects: string, before = '') =>
 describe('A PDF', () => {
   test.each([
     ['a script that runs when it is opened', '1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n'],
-    ['a name that is written in codes', '1 0 obj << /S /J#61vaScript >> endobj\n'],
-    ['a program to start', '1 0 obj << /S /Launch /F (x.exe) >> endobj\n'],
+    ['a name with escaped characters', '1 0 obj << /S /J#61vaScript >> endobj\n'],
+    ['a program to launch', '1 0 obj << /S /Launch /F (x.exe) >> endobj\n'],
     ['an attached file', '1 0 obj << /Type /EmbeddedFile >>\nstream\nabc\nendstream endobj\n'],
-    ['a form that sends', '1 0 obj << /S /SubmitForm >> endobj\n'],
+    ['a form that submits', '1 0 obj << /S /SubmitForm >> endobj\n'],
     ['a password', 'trailer << /Encrypt 4 0 R >>\n'],
-    ['a script among packed objects', packed('1 0 << /S /JavaScript >>')],
-    ['packed objects that cannot be unpacked', packed('1 0 << >>', 'no deflate')],
-    ['objects that unpack to more than is looked into', packed(' '.repeat(20_000_000))],
+    ['a script in compressed objects', packed('1 0 << /S /JavaScript >>')],
+    ['compressed objects that cannot be unpacked', packed('1 0 << >>', 'no deflate')],
+    ['objects that unpack to more than the limit', packed(' '.repeat(20_000_000))],
   ])('with %s may run', (_, object) => expect(mayRun(pdf(object))).toBe(true));
 
   test.each([
     ['pages and pictures', map],
-    ['a page to begin at', pdf('1 0 obj << /OpenAction [3 0 R /Fit] >> endobj\n')],
-    ['packed objects', pdf(packed('1 0 << /Type /Page >>'))],
+    ['a start page', pdf('1 0 obj << /OpenAction [3 0 R /Fit] >> endobj\n')],
+    ['compressed objects', pdf(packed('1 0 << /Type /Page >>'))],
     ['these letters in a picture', pdf('1 0 obj << /Length 9 >>\nstream\n /JS /JavaScript \nendstream endobj\n')],
     ['these words in a text', pdf('1 0 obj (JavaScript stream) endobj\n')],
   ])('with %s runs nothing', (_, file) => expect(mayRun(file)).toBe(false));
 
-  test('of a hundred megabytes is looked through within seconds', () => {
+  test('of a hundred megabytes is inspected within seconds', () => {
     const large = pdf(`1 0 obj << /Length 1 >>\nstream\n`, Buffer.alloc(100_000_000, 47), '\nendstream endobj\n');
     const began = process.cpuUsage();
     expect(mayRun(large)).toBe(false);

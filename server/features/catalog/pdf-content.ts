@@ -19,24 +19,24 @@ const active = new Set([
   'Encrypt',
 ]);
 
-/** Bytes to which the objects of one stream, and of all of them together, may unpack. */
+/** The maximum number of bytes to which the objects of one stream, and of all streams together, may unpack. */
 const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 
 const name = /\/([^\s/<>[\](){}%]+)/g;
-/** A name may write any of its characters as `#4a`. */
+/** Decodes a name, which may write any of its characters as `#4a`. */
 const plain = (written: string) => written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const saysActive = (text: string): boolean => {
   for (const [, written = ''] of text.matchAll(name)) if (active.has(plain(written))) return true;
   return false;
 };
 
-/** The parts of a PDF outside of its streams, each with where the stream behind it lies. */
+/** Yields the parts of a PDF outside its streams, each with the position of the stream after it. */
 function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   let at = 0;
   while (at < bytes.length) {
     let begins = bytes.indexOf('stream', at);
-    // The word alone is none: a stream begins behind its dictionary, on a line of its own.
+    // The word alone does not start a stream: a stream starts after its dictionary, on a line of its own.
     while (begins >= 0 && !/>>\s*$/.test(bytes.toString('latin1', Math.max(at, begins - 20), begins)))
       begins = bytes.indexOf('stream', begins + 6);
     if (begins < 0) break;
@@ -49,7 +49,7 @@ function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   yield { text: bytes.toString('latin1', Math.min(at, bytes.length)), stream: bytes.subarray(0, 0) };
 }
 
-/** Whether a PDF contains objects that may run, or that can't be inspected. Compressed objects are inspected, too. */
+/** Whether a PDF contains objects that may run, or that can't be inspected. Compressed objects are inspected too. */
 export function mayRun(pdf: Buffer): boolean {
   let unpacked = 0;
   for (const { text, stream } of parts(pdf)) {

@@ -2,13 +2,13 @@ import type { Transaction } from '#server/database/database.ts';
 import type { SourceModule, SourceTrack } from './source.ts';
 import { archiveOtherFiles, lockCatalog, storeAssets, storeFiles, storeModules, storeTracks } from './store.ts';
 
-/** Makes a track's details what readers see. */
+/** Publishes a track's details to readers. */
 export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'modules'>): Promise<void> {
   await lockCatalog(tx);
   await storeTracks(tx, [{ ...track, modules: [] }]);
 }
 
-/** Makes a module of a published track what readers see; files that it no longer has are archived. Its media are stored already. */
+/** Publishes a module of a published track to readers; files that it no longer has are archived. Its media must already be stored. */
 export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
   await lockCatalog(tx);
   const { files, assets, ...head } = module;

@@ -3,7 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key begins with the renderer's version and the file's (`content.ts`). A rendering that is made again is stored again.
+// The key starts with the renderer's version and the file's (`content.ts`). A rendering that is needed again is stored again.
 const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
@@ -14,7 +14,7 @@ const deleteOldRenderings = statement(
   {},
 );
 
-// The answers of a quiz that was answered are shown with the pictures of then, whose names are `<sha256>.<ending>`.
+// The feedback on an answered quiz is shown with the pictures of that time, whose names are `<sha256>.<ending>`.
 const deleteUnusedMedia = statement(
   'catalog_purge_media',
   `delete from media where sha256 in (
@@ -28,9 +28,9 @@ const deleteUnusedMedia = statement(
 );
 
 /**
- * Deletes media that nothing shows any more.
+ * Deletes media that nothing shows any longer.
  *
- * @param held those that others than readers can still be shown
+ * @param held media that people other than readers can still be shown
  */
 export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) =>
   deleteUnusedMedia.count(on, [before, most, held]);

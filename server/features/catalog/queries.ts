@@ -6,7 +6,7 @@ import type { Assets } from './assets.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
-// One statement, so that the version and all rows are of one moment.
+// One statement, so that the version and all rows are from the same moment.
 const selectSnapshot = statement(
   'catalog_snapshot',
   `select
@@ -28,7 +28,7 @@ const selectSnapshot = statement(
   },
 );
 
-/** Everything that is published. */
+/** Returns everything that is published. */
 export const readSnapshot = (database: Database): Promise<Snapshot> => selectSnapshot.one(database);
 
 const selectVersion = statement('catalog_version', 'select version from catalog_state', { version: integer });
@@ -47,18 +47,18 @@ const selectSource = statement(
 
 export interface StoredFile {
   kind: FileKind;
-  /** As its kind's schema read it. */
+  /** As parsed by the schema of its kind. */
   source: object;
   version: string;
-  /** All of the module. */
+  /** All assets of the module. */
   assets: Assets;
 }
 
-/** The source of a file as it is now, which may be newer than the `CatalogFile` that asks for it. */
+/** Returns the current source of a file, which may be newer than the `CatalogFile` given. */
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// One statement, so that the version that is graded is the version that is kept.
+// One statement, so that the version that is graded is the version that is stored.
 const keepAnsweredQuizVersion = statement(
   'catalog_answered_quiz',
   `with quiz as (
@@ -71,7 +71,7 @@ const keepAnsweredQuizVersion = statement(
   { source: json<QuizSource>(), version: text },
 );
 
-/** The quiz of a file as it is now, whose source is kept by its version; undefined for a file of another kind. */
+/** Returns the current quiz of a file and stores its source by version; undefined for a file of another kind. */
 export const readAnsweredQuiz = (database: Database, { module_id, file_name }: CatalogFile) =>
   keepAnsweredQuizVersion.row(database, [module_id, file_name]);
 
@@ -80,12 +80,12 @@ const selectQuizVersion = statement('catalog_quiz_version', 'select source, asse
   assets: json<Assets>(),
 });
 
-/** A version of a quiz that was answered. */
+/** Returns an answered version of a quiz. */
 export const readQuizVersion = (database: Queryable, version: string) => selectQuizVersion.row(database, [version]);
 
 const selectRendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
 
-/** JSON text. */
+/** Returns a stored rendering, as JSON text. */
 export const readRendering = async (database: Database, key: string): Promise<string | undefined> =>
   (await selectRendering.row(database, [key]))?.content;
 
@@ -97,7 +97,7 @@ const insertRendering = statement(
 
 export const keepRendering = (database: Database, key: string, content: string) => insertRendering.count(database, [key, content]);
 
-// The languages are named by the fences of texts, and by exercises.
+// The languages are named by the fences in texts, and by exercises.
 const selectUnrendered = statement(
   'catalog_unrendered',
   `select p.module_id, p.file_name,
@@ -108,12 +108,12 @@ const selectUnrendered = statement(
   { module_id: text, file_name: text, languages: texts },
 );
 
-/** The published files that no rendering is stored of, with the names of the languages that their code is in. */
+/** Returns the published files without a stored rendering, with the names of the languages of their code. */
 export const readUnrendered = (database: Database, rendererVersion: number) => selectUnrendered.rows(database, [String(rendererVersion)]);
 
 const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings limit 1', { key: text });
 
-/** Whether anything was rendered yet, be it by an earlier start. */
+/** Whether anything has been rendered yet, possibly by an earlier start. */
 export const hasRenderings = async (database: Database): Promise<boolean> => (await selectAnyRendering.row(database)) !== undefined;
 
 const selectMedium = statement(
@@ -122,7 +122,7 @@ const selectMedium = statement(
   { bytes },
 );
 
-/** A part of a medium. `first` is a byte offset from 0, `length` in bytes. */
+/** Returns a part of a medium. `first` is a byte offset from 0, `length` in bytes. */
 export const readMedium = async (
   database: Database,
   sha256: string,
@@ -139,7 +139,7 @@ const selectMediumSize = statement(
   },
 );
 
-/** Bytes of a medium. */
+/** Returns the size of a medium in bytes. */
 export const readMediumSize = async (database: Database, sha256: string, ending: string): Promise<number | undefined> =>
   (await selectMediumSize.row(database, [sha256, ending]))?.size;
 
@@ -149,5 +149,5 @@ const selectAnyTrack = statement('catalog_any_track', 'select id from tracks lim
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await selectAnyTrack.row(on)) !== undefined;
 
 const clearRaisingTransaction = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
-/** The version was raised in another database, whose transaction may have the number of one to come here. */
+/** Forgets the transaction that raised the version: after a restore, its number may recur in this database. */
 export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => clearRaisingTransaction.count(tx);

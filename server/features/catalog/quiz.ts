@@ -13,7 +13,7 @@ import { optionsOf, rightOrderOf } from './render/options.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 export interface GradedOption {
-  /** The id under which the learner got the option. */
+  /** The id that the learner received for the option. */
   id: string;
   correct: boolean;
 }
@@ -26,12 +26,12 @@ export interface GradedQuestion {
   options: GradedOption[];
   /** Texts that a short answer accepts, as written; compare without case, outer spaces, runs of spaces and a closing full stop. */
   accept: string[];
-  /** Ids of the items of ordering in the right order; empty for the others. */
+  /** Ids of the items of an ordering question in the right order; empty for other questions. */
   order: string[];
 }
 
 export interface Quiz {
-  /** The version of the file that these are the answers of. */
+  /** The version of the file to which these answers belong. */
   version: string;
   /** Per cent. */
   pass_mark: number;
@@ -44,7 +44,7 @@ function gradedQuestion(question: QuestionSource, version: string): GradedQuesti
   return { id: question.id, kind: question.kind, options, accept, order: rightOrderOf(question) };
 }
 
-/** The right answer: texts for a short answer, option ids for any other question, in order for ordering. */
+/** Returns the right answer: texts for a short answer, option ids for any other question, in order for ordering. */
 export function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
   if (kind === 'short_answer') return accept;
   if (kind === 'ordering') return order;
@@ -57,12 +57,12 @@ const gradable = ({ pass_mark, questions }: QuizSource, version: string): Quiz =
   questions: questions.map((question) => gradedQuestion(question, version)),
 });
 
-/** A quiz that is being written, to grade what its author answers. */
+/** Returns a quiz that is being written, for grading its author's answers. */
 export const quizOfDraft = (source: FileSource): Quiz => gradable(source as unknown as QuizSource, 'draft');
 
 /**
- * The quiz with its answers, to grade an attempt at it. Its source is kept by its version, so that the attempt can be explained after
- * the quiz has changed. Refuses with `not_a_quiz` for a file of another kind.
+ * Returns the quiz with its answers, for grading an attempt. Its source is stored by its version, so that the attempt can be explained
+ * after the quiz has changed. Refuses with `not_a_quiz` for a file of another kind.
  */
 export async function quizToGrade(database: Database, file: CatalogFile): Promise<Quiz> {
   const quiz = await readAnsweredQuiz(database, file);
@@ -77,21 +77,21 @@ const answers = z.array(
     kind: z.enum(questionKinds),
     expected: z.array(z.string()),
     explanation: tree,
-    /** The name of a lesson of the quiz's module; null where the question names none. */
+    /** The name of a lesson in the quiz's module; null if the question names none. */
     lesson: z.string().nullable(),
   }),
 );
 /** The feedback on each question of an answered quiz. */
 export type QuizAnswers = z.output<typeof answers>;
 
-/** The questions of a version of a quiz, with the media that their texts name. */
+/** The questions of a version of a quiz, with the media named in their texts. */
 export interface AnsweredQuiz {
   questions: readonly QuestionSource[];
   version: string;
   assets: Assets;
 }
 
-/** The rendered feedback on each question of an answered quiz. */
+/** Renders the feedback on each question of an answered quiz. */
 export async function answersOfSource({ questions, version, assets }: AnsweredQuiz): Promise<QuizAnswers> {
   const { renderMarkdown } = await import('./render/markdown.ts');
   return Promise.all(
@@ -105,7 +105,7 @@ export async function answersOfSource({ questions, version, assets }: AnsweredQu
   );
 }
 
-/** The answers of a version of a quiz that was answered, with their explanations; undefined when its source was not kept. */
+/** Returns the answers of an answered version of a quiz, with their explanations; undefined when its source was not stored. */
 export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {
   return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
     const quiz = await readQuizVersion(database, version);
@@ -120,11 +120,11 @@ export interface QuizText {
   kind: (typeof questionKinds)[number];
   /** Markdown. */
   prompt: string;
-  /** In the order shown; empty for short answers and for bringing into order. Their texts are Markdown. */
+  /** In the order shown; empty for short answers and ordering. Their texts are Markdown. */
   options: { id: string; text: string; correct: boolean }[];
 }
 
-/** The questions of a version of a quiz that was answered; undefined when its source was not kept. */
+/** Returns the questions of an answered version of a quiz; undefined when its source was not stored. */
 export async function quizTextOf(database: Queryable, version: string): Promise<QuizText[] | undefined> {
   const quiz = await readQuizVersion(database, version);
   return quiz?.source.questions.map((question) => ({

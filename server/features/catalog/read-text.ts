@@ -15,18 +15,18 @@ import { versionOf } from './source.ts';
 export interface TextToRead {
   kind: FileKind;
   text: string;
-  /** The name by which faults call it. */
+  /** The name of the text in faults. */
   path: string;
   assets: Assets;
 }
 
 export interface ReadText {
-  /** Null where the text cannot be read, which `faults` explain. */
+  /** Null if the text cannot be read, as `faults` explain. */
   source: FileSource | null;
   faults: Fault[];
 }
 
-/** Reads a text of a file. */
+/** Reads the text of a file. */
 export async function readText({ kind, text, path, assets }: TextToRead): Promise<ReadText> {
   const faults: Fault[] = [];
   const report = reportTo(faults);

@@ -13,7 +13,7 @@ import { readYaml } from './yaml-text.ts';
 
 export type CatalogLimits = Pick<Settings, 'max_modules_per_track' | 'max_files_per_module' | 'max_file_size'>;
 
-/** A folder of the catalog that was met, whether or not it could be read. */
+/** A folder found in the catalog, whether or not it could be read. */
 interface Met {
   id: string;
   position: number;
@@ -34,7 +34,7 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
     if (named && module) modules.push(module);
   }
   refuseTwins(here, reader.report);
-  // Against the modules of the other tracks; within one, it was just said.
+  // Compared with the modules of the other tracks; duplicates within one were just reported.
   for (const { id, path } of here) {
     const twin = met.find((other) => other.id === id);
     if (twin) reader.report(path, 1, { code: 'catalog_module_taken', params: { id, path: twin.path } });

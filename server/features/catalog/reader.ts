@@ -1,9 +1,9 @@
 import { isLearner } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** The reader of the catalog, as far as the result depends on them. */
+/** The properties of the catalog's reader that affect the result. */
 export interface CatalogReader {
-  /** A super admin looks at what learners get: nothing is recorded of it. Drafts are as hidden as from anybody. */
+  /** A super admin views what learners get: nothing is recorded. Drafts are hidden as they are from everyone. */
   preview: boolean;
 }
 

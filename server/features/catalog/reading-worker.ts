@@ -10,11 +10,11 @@ import { renderContent } from './render/content.ts';
 import { solutionOfSource } from './solution.ts';
 import { readWritten } from './written.ts';
 
-// Readers of the product come first. On Linux priorities are those of threads; elsewhere it would be the whole process's.
+// Requests come first. On Linux a priority applies to a thread; elsewhere it would apply to the whole process.
 const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
 if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
-/** Parses authors' texts and renders texts, one after the other, in a thread that can be terminated when a text takes too long. */
+/** Parses authors' texts and renders texts, one at a time, in a thread that can be terminated when a text takes too long. */
 const port = must(parentPort, 'the port of the thread');
 
 async function answer({ to, given }: Reading): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readDraft, showDraft } from './reading.ts';
 
-// The other thread loads its modules first, which takes seconds of a processor that others use as well.
+// The other thread loads its modules first, which takes seconds on a processor shared with others.
 vi.setConfig({ testTimeout: 240_000 });
 
 const lesson = (text: string) => ({ kind: 'lesson', text: `---\ntitle: A\nminutes: 1\n---\n${text}\n`, path: 'a.md', assets: {} }) as const;
-/** Lists in one another, for which the parser takes minutes. */
+/** Nested lists, which take the parser minutes. */
 const endless = lesson(Array.from({ length: 1_500 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'));
 
 test('a text that takes longer than ten seconds to read is given up, and the one behind it is read all the same', async () => {
@@ -14,7 +14,7 @@ test('a text that takes longer than ten seconds to read is given up, and the one
   const outcome = vi.fn<(fault: unknown) => void>();
   const given = readDraft(endless).catch(outcome);
   const behind = readDraft(lesson('Short.'));
-  // The time of this text begins when the thread says that it has begun with it.
+  // The time for this text starts when the thread reports that it has started on it.
   const began = () => timeouts.mock.calls.find(([, milliseconds]) => milliseconds === 10_000);
   await expect.poll(began, { timeout: 200_000 }).toBeDefined();
   expect(outcome).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('a formula of thousands of groups in one another is named as a fault before
   expect(await showDraft(lesson(usual))).toMatchObject({ faults: [], content: expect.anything() });
 });
 
-test('a text that is nested deeper than 100 levels is named as a fault, and not shown', async () => {
+test('a text that is nested deeper than 100 levels is reported as a fault, and not shown', async () => {
   const shown = (levels: number) => showDraft(lesson(`${'> '.repeat(levels)}a`));
   const { faults, content } = await shown(120);
   expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 100 }, field: undefined }]);

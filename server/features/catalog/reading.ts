@@ -20,7 +20,7 @@ export type Reading =
   | { to: 'solution'; given: ExerciseSource }
   | { to: 'answers'; given: AnsweredQuiz };
 
-/** Milliseconds that one text may take from when the thread begins with it; the first also loads the highlighter (1.4 s). */
+/** Milliseconds that one text may take from when the thread starts on it; the first also loads the highlighter (1.4 s). */
 const patience = {
   /** For an author's text: the author is told that it is too complicated. */
   drafts: 10_000,
@@ -29,7 +29,7 @@ const patience = {
   /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
 };
-/** With which a thread loads its modules as the process does. */
+/** Makes a thread load its modules in the same way as the process. */
 const moduleLoading = new URL('../../module-loading.ts', import.meta.url).href;
 /** Milliseconds without work after which the thread is ended. */
 const idle = 60_000;
@@ -40,18 +40,18 @@ interface Waiting {
 }
 type Message = { id: number } & ({ begins: true } | { error: string } | { result: never });
 
-/** The thread was ended because of another text: this one was not read, and can be read by the next thread. */
+/** The thread was ended because of another text: this one was not read, and the next thread can read it. */
 const lost = Symbol('the thread was ended');
 
 /**
- * A thread that parses and renders texts, one after the other: a text that is too complicated to finish in time is abandoned with its
- * thread, and no other reader of the product waits for it.
+ * A thread that parses and renders texts, one at a time: a text that is too complicated to finish in time is abandoned with its thread, and
+ * no other reader of the product waits for it.
  */
 class ReadingThread {
   readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { execArgv: ['--import', moduleLoading] });
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
-  /** Ends the thread: when the text that is being read takes too long, or when there was nothing to do. */
+  /** Ends the thread when the current text takes too long, or when there was nothing to do. */
   #end: NodeJS.Timeout | undefined;
   isOver = false;
 
@@ -125,7 +125,7 @@ async function ask<T>(reading: Reading, purpose: Purpose = 'drafts'): Promise<T>
 
 /** Reads a text. Throws `preview_too_long`. */
 export const readDraft = (given: TextToRead): Promise<ReadText> => ask({ to: 'read', given });
-/** Shows a text as a learner gets it. Throws `preview_too_long`. */
+/** Renders a text as a learner will see it. Throws `preview_too_long`. */
 export const showDraft = (given: TextToRead): Promise<ShownText> => ask({ to: 'show', given });
 /** Reads a whole module as its folder would be read. Throws `preview_too_long`. */
 export const checkDraft = (
@@ -136,9 +136,9 @@ export const checkDraft = (
 /** Reads the catalog's folder. Throws `preview_too_long`. */
 export const readFolder = (folder: string, limits: CatalogLimits): Promise<Awaited<ReturnType<typeof readCatalog>>> =>
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
-/** Renders what a learner gets to see of a published file. */
+/** Renders what a learner sees of a published file. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
-/** Renders the text of a public page; null for one that is nested deeper than anybody reads. Throws `preview_too_long`. */
+/** Renders the text of a public page; null if it is nested too deeply to read. Throws `preview_too_long`. */
 export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>
   ask({ to: 'page', given }, purpose);
 /** Renders the solution of an exercise. */

@@ -2,7 +2,7 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import type { SourceModule } from './source.ts';
 
-/** The modules that lead back to where one started, in order; `undefined` without a circle. */
+/** Returns the cycle of modules that leads back to the start, in order; `undefined` without a cycle. */
 function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const seen = new Set<string>();
   const paths: string[][] = [[start]];
@@ -23,7 +23,7 @@ interface Known {
   references: readonly Reference[];
 }
 
-/** Checks what points from one part of the catalog to another: links and prerequisites, and that no module needs itself. */
+/** Checks references between parts of the catalog: links and prerequisites, and that no module requires itself. */
 export function checkReferences(
   tracks: readonly { modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[] }[],
   known: Known,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { file, moduleSummary, trackSummary } from '#contract/catalog.ts';
 
-/** A published file. The fields of the contract's `file`, and what its content is found by. */
+/** A published file: the fields of the contract's `file`, and the keys for finding its content. */
 export type CatalogFile = z.output<typeof file> & {
   module_id: string;
   /** Changes with the text of the file and the pictures it shows. */

@@ -6,14 +6,14 @@ import { readSource } from './queries.ts';
 import { renderSolution } from './reading.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** The solution that an exercise says, rendered. */
+/** Renders the solution given in an exercise. */
 export async function solutionOfSource({ language, solution: code }: ExerciseSource): Promise<Solution> {
   const { renderCode } = await import('./render/highlight.ts');
   return { language, code, code_tree: await renderCode(code, language) };
 }
 
 /**
- * The rendered solution of an exercise; undefined for other files. It never leaves the server before the learner has completed the
+ * Returns the rendered solution of an exercise; undefined for other files. It never leaves the server before the learner has completed the
  * exercise.
  */
 export async function solutionOf(database: Database, file: CatalogFile): Promise<Solution | undefined> {

@@ -12,7 +12,7 @@ export interface SourceCatalog {
 }
 export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };
-/** The source of a file with its kind, which knows the rest of the source's fields. */
+/** The source of a file with its kind, which defines the source's other fields. */
 export interface Source {
   kind: FileKind;
   source: FileSource;
@@ -31,7 +31,7 @@ export interface SourceAsset {
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * The version of a file: the same for equal sources, whatever the order of their keys, because JSONB keeps none.
+ * Returns the version of a file: the same for equal sources, whatever the order of their keys, because JSONB does not keep it.
  *
  * @param shown the assets that the file shows
  */

@@ -5,7 +5,7 @@ import { must } from '#server/must.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
 import { media } from './tables.ts';
 
-/** The SQL of loading. Every statement is given its rows as JSON, touches only what differs, and gives the number of rows that did. */
+/** The SQL for loading. Every statement receives its rows as JSON, touches only those that differ, and returns their number. */
 
 const rows = (values: readonly unknown[]): string => JSON.stringify(values);
 
@@ -83,7 +83,7 @@ const touchStoredMedia = statement(
   },
 );
 
-/** The hashes that are not stored yet; the stored ones are marked as stored now, so that no job deletes them before they are used. */
+/** Returns the hashes that are not stored yet; stored ones are marked as just stored, so that no job deletes them before they are used. */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const known = new Set((await touchStoredMedia.rows(tx, [hashes])).map(({ sha256 }) => sha256));
@@ -149,7 +149,7 @@ export const archiveOtherFiles = (
   moduleIds: readonly string[],
 ): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives everything that is not in the lists. The files of a removed module stay as they are: nobody can reach them any more. */
+/** Archives everything that is not in the lists. The files of a removed module stay unchanged: no one can reach them any longer. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },
@@ -188,7 +188,7 @@ interface Positioned {
   id: string;
   position: number;
 }
-/** Those that are not in the catalog's tables, because they were never published, are left out. */
+/** Items that were never published, and so are not in the catalog's tables, are ignored. */
 export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => updateTrackOrder.count(tx, [rows(order)]);
 export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => updateModuleOrder.count(tx, [rows(order)]);
 
@@ -201,7 +201,7 @@ const mediaSizes = statement(
     bytes: integer,
   },
 );
-/** The stored media with these hashes; `bytes` is their size. */
+/** Returns the stored media with these hashes; `bytes` is their size. */
 export const mediaOf = (on: Queryable, hashes: readonly string[]) => mediaSizes.rows(on, [hashes]);
 
 const selectWholeCatalog = statement(
@@ -224,7 +224,7 @@ const selectWholeCatalog = statement(
   { tracks: json<SourceTrack[]>() },
 );
 
-/** Everything but archived files, for which the folder has no word; in order, archived tracks and modules last. */
+/** Returns everything except archived files, which the folder cannot express; in order, archived tracks and modules last. */
 export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
 
 export async function readBytes(on: Queryable, sha256: string): Promise<Buffer> {

@@ -34,14 +34,14 @@ export const modules = pgTable(
     prerequisites: text().array().notNull().default(sql`'{}'`),
     status: text({ enum: statuses }).notNull().default('published'),
     position: integer().notNull(),
-    /** The day the content was last checked against the world. */
+    /** The day on which the content was last checked for being up to date. */
     updated: date({ mode: 'string' }),
     updated_at: createdAt(),
   },
   (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
 );
 
-/** A file of a module. Its name is a key, never a path. A file that left the catalog is archived: progress refers to it. */
+/** A file of a module. Its name is a key, never a path. A file removed from the catalog is archived: progress refers to it. */
 export const files = pgTable(
   'files',
   {
@@ -54,7 +54,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The source as its author wrote it, parsed: the loader's input, which `write out` reproduces. */
+    /** The parsed source as its author wrote it: the loader's input, which `write out` reproduces. */
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
@@ -63,15 +63,15 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Products of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
+/** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
 export const renderings = pgTable('renderings', {
-  /** `<renderer version>:<file version>`, with `:answers` behind it for the answers of a quiz. */
+  /** `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz. */
   key: text().primaryKey(),
   content: text().notNull(),
   created_at: createdAt(),
 });
 
-/** A quiz that was answered, by its version: what attempts at it are explained from after the quiz has changed. */
+/** An answered quiz, by version: attempts are explained from it after the quiz has changed. */
 export const quizVersions = pgTable('quiz_versions', {
   version: text().primaryKey(),
   source: jsonb().notNull(),
@@ -80,16 +80,16 @@ export const quizVersions = pgTable('quiz_versions', {
   created_at: createdAt(),
 });
 
-/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: nobody can guess the address. */
+/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: no one can guess the address. */
 export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** The last time it was stored: a medium that was just stored again is not deleted as unused. */
+  /** When it was last stored: a medium that was just stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 
-/** Which picture of a module's folder is which medium. */
+/** Maps the pictures of a module's folder to media. */
 export const assets = pgTable(
   'assets',
   {
@@ -105,15 +105,15 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of the published catalog, raised by triggers of the database once in each transaction that changes any of it, so
- * that processes can cache the catalog and detect that it is outdated. A change of a draft leaves it as it is.
+ * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes any of it, so that
+ * processes can cache the catalog and detect that it is outdated. A change to a draft does not raise it.
  */
 export const catalogState = pgTable(
   'catalog_state',
   {
     only: boolean().primaryKey().default(true),
     version: bigint({ mode: 'number' }).notNull().default(1),
-    /** The transaction that raised it last. */
+    /** The transaction that last raised it. */
     raised_in: transactionId(),
   },
   (table) => [check('catalog_state_only', sql`${table.only}`)],

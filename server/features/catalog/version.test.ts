@@ -8,7 +8,7 @@ import { learnerReader } from './reader.ts';
 const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
   select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
 
-/** The number by which a transaction of these statements raises the version. */
+/** Returns the number by which a transaction of these statements raises the version. */
 async function riseBy(...statements: string[]): Promise<number> {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
@@ -17,39 +17,42 @@ async function riseBy(...statements: string[]): Promise<number> {
 }
 
 test.each([
-  ['the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
-  ['the summary of a published module', `update modules set summary = 'Other' where id = 'winds'`],
-  ['the text of a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
+  ['a change to the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
+  ['a change to the summary of a published module', `update modules set summary = 'Other' where id = 'winds'`],
+  ['a text change in a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
   ['the publication of a draft module', `update modules set status = 'published' where id = 'unfinished'`],
   ['the publication of a draft track', `update tracks set status = 'published' where id = 'secret'`],
   ['the withdrawal of a file', `update files set status = 'archived' where name = 'gusts'`],
   ['the removal of a file', `delete from files where name = 'gusts'`],
   ['a new file in a published module', newFile('winds')],
-  ['a published module that goes to a draft track', `update modules set track_id = 'secret' where id = 'winds'`],
+  ['the move of a published module to a draft track', `update modules set track_id = 'secret' where id = 'winds'`],
   ['the emptying of a table', 'truncate files cascade'],
 ])('the version rises once with %s', async (_, statement) => {
   expect(await riseBy(statement)).toBe(1);
 });
 
 test.each([
-  ['a draft module', `update modules set title = 'Other', summary = 'Other' where id = 'unfinished'`],
-  ['a file of a draft module', `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`],
+  ['a change to a draft module', `update modules set title = 'Other', summary = 'Other' where id = 'unfinished'`],
+  [
+    'a change to a file of a draft module',
+    `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`,
+  ],
   ['a new file in a draft module', newFile('unfinished')],
-  ['a module of a draft track', `update modules set title = 'Other' where id = 'hidden'`],
-  ['a file of a module of a draft track', `update files set title = 'Other' where module_id = 'hidden'`],
-  ['a draft track', `update tracks set title = 'Other' where id = 'secret'`],
+  ['a change to a module of a draft track', `update modules set title = 'Other' where id = 'hidden'`],
+  ['a change to a file in a module of a draft track', `update files set title = 'Other' where module_id = 'hidden'`],
+  ['a change to a draft track', `update tracks set title = 'Other' where id = 'secret'`],
   [
     'a new draft',
     `insert into modules (id, track_id, title, summary, outcome, level, status, position)
       select 'new', track_id, title, summary, outcome, level, 'draft', 9 from modules where id = 'winds'`,
   ],
   ['a statement that changes nothing', `update tracks set title = title, updated_at = now()`],
-  ['a file that is saved as it was', `update files set source = source, updated_at = now()`],
-])('the version stays with %s', async (_, statement) => {
+  ['an unchanged file that is saved again', `update files set source = source, updated_at = now()`],
+])('the version stays the same with %s', async (_, statement) => {
   expect(await riseBy(statement)).toBe(0);
 });
 
-test('the version rises once in a transaction that changes much, and again in the next one', async () => {
+test('the version rises once in a transaction that changes a lot, and again in the next one', async () => {
   expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
@@ -58,7 +61,7 @@ test('the version rises once in a transaction that changes much, and again in th
   expect(await readVersion(database)).toBe(before + 2);
 });
 
-test('the version does not rise before the changes of a draft that others make at that moment are there', async () => {
+test('the version does not rise before changes that others are making to a draft at that moment are committed', async () => {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;

@@ -8,13 +8,16 @@ import { learnerReader } from './reader.ts';
 import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight-languages.ts';
 
-/** Milliseconds after which the rest is rendered too: it takes a processor for twenty seconds, which the first minutes have other use for. */
+/**
+ * Milliseconds after which the rest is rendered too: it occupies a processor for twenty seconds, which is better used otherwise in the
+ * first minutes.
+ */
 const later = 3 * minute;
 
 /**
- * Renders files that no learner has opened yet, in a thread, so that no learner waits for it: at the first start one file for each
- * programming language, because loading the highlighter and its grammars takes longest (1.4 s for the first lesson), and the rest some time
- * later. Renderings are stored, and nothing is loaded when all of them exist.
+ * Renders files that no learner has opened yet, in a thread, so that no learner waits for it. On the first start it renders one file for
+ * each programming language, because loading the highlighter and its grammars takes longest (1.4 s for the first lesson), and the rest some
+ * time later. Renderings are stored, and nothing is loaded when all of them exist.
  */
 export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
   const unrendered = await readUnrendered(database, rendererVersion);

@@ -65,7 +65,7 @@ describe('the catalog written out', () => {
     expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
   });
 
-  test('the catalog written out keeps any text of a title, a transcript and a lesson as it was', async () => {
+  test('the catalog written out keeps any text of a title, a transcript and a lesson unchanged', async () => {
     const { pool, database } = await testDatabase();
     const strip = (value: string) => value.replaceAll(/[[\]$\\<!:]|^\s*#.*$|\r/gm, '').trim() || 'x';
     await fc.assert(
@@ -111,7 +111,7 @@ describe('the catalog written out', () => {
     );
   });
 
-  test('the catalog written out leaves out a file that left it, and keeps a module that did as archived, in a place of its own', async () => {
+  test('the catalog written out omits a removed file, and keeps a removed module as archived, with a position of its own', async () => {
     const { pool, database } = await testDatabase();
     const changed = await temporary();
     await cp(fixtureCatalog, changed, { recursive: true });
@@ -148,7 +148,7 @@ describe('the catalog written out', () => {
     expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
   });
 
-  test('writing the catalog out never overwrites a folder that has something in it', async () => {
+  test('writing the catalog out never overwrites a folder that is not empty', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     await writeFile(join(folder, 'mine.txt'), 'mine');
@@ -156,7 +156,7 @@ describe('the catalog written out', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  test('each part that is written out has an order of its own', () => {
+  test('each part that is written out has a position of its own', () => {
     expect(withOrders([{ position: 1 }, { position: 2 }, { position: 1 }, { position: 1 }]).map(({ position }) => position)).toEqual([
       1, 2, 3, 4,
     ]);
@@ -164,7 +164,7 @@ describe('the catalog written out', () => {
 });
 
 describe('a file', () => {
-  test('a file has another version when its text or a picture that it shows changes', () => {
+  test('a file gets a new version when its text or a picture that it shows changes', () => {
     const lesson = { kind: 'lesson' as const, source: { title: 'A', minutes: 1, text: 'B' } };
     const versions = [
       versionOf(lesson, []),

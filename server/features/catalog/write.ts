@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
 
-/** Everyone keeps their order where it is free; those that come later and share it (archived ones) go to the end. */
+/** Keeps everyone's position where it is free; later items that share one (archived ones) go to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
   const taken = new Set<number>();
   const free = () => Math.max(0, ...taken, ...all.map(({ position }) => position)) + 1;
@@ -50,8 +50,8 @@ async function writeTrack(database: Database, parent: string, { id, position, mo
 }
 
 /**
- * Writes the database's catalog out as a folder of plain files. Reading them gives the same catalog; archived files, for which
- * the format has no word, are left out.
+ * Writes the database's catalog out as a folder of plain files. Reading them produces the same catalog; archived files, which the format
+ * cannot express, are omitted.
  *
  * @param folder must be missing or empty
  */

@@ -12,7 +12,7 @@ import { readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
 import type { SourceAsset, SourceModule } from './source.ts';
 
-/** A module as its author has written it, not yet read: the same texts that would stand in the catalog's folder. */
+/** A module as its author wrote it, not yet read: the same texts that the catalog's folder would contain. */
 export interface WrittenModule {
   id: string;
   position: number;
@@ -27,21 +27,21 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The rest of the catalog that a module can refer to. */
+/** The rest of the catalog to which a module can refer. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
 }
 
-/** The name of a file in the folder of its module. */
+/** Returns the name of a file in the folder of its module. */
 export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kind' | 'position'>): string =>
   nameOf({ id: name, position }) + fileKindOf(kind).ending;
 
-/** The folder in which a written module is read; it is not part of what faults name. */
+/** The folder in which a written module is read; faults do not include it in their paths. */
 const root = 'module';
 
 function diskOf({ details, files, assets }: WrittenModule): Disk {
-  // In the order of the form, so that its faults come in this order, too: stored data has an order of its own.
+  // In the order of the form, so that its faults are in this order too: stored data has an order of its own.
   const { title, summary, outcome, level, skills, prerequisites, updated } = details;
   const head = yamlOf({ title, summary, outcome, level, skills, ...(prerequisites.length > 0 ? { prerequisites } : {}), updated });
   const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);

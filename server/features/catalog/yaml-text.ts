@@ -5,14 +5,14 @@ import { whenUsed } from '#server/when-used.ts';
 import type { CodedFault } from '#server/words.ts';
 import type { Report } from './faults.ts';
 
-/** The library, which only texts of authors need. */
+/** Returns the library, which only authors' texts need. */
 export const yaml = (): typeof import('yaml') => whenUsed('yaml');
 
 export interface YamlText<T> {
   value: T;
-  /** The line in the file of a key (`['title']`) or of an item (`['questions', 3]`). */
+  /** Returns the line of the file with a key (`['title']`) or an item (`['questions', 3]`). */
   lineOf(path: readonly PropertyKey[]): number;
-  /** The line in the file on which the text at the path begins: below the key for a block text (`|`). */
+  /** Returns the line of the file on which the text at the path starts: below the key for a block text (`|`). */
   textLineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -22,7 +22,7 @@ interface Place {
   value: Node | null;
 }
 
-/** As far along the path as there is something. */
+/** Follows the path as far as it exists. */
 function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place {
   const { isMap, isPair, isScalar, isSeq } = yaml();
   let place: Place = { at: document.contents, value: document.contents };
@@ -41,15 +41,15 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
   return place;
 }
 
-/** A schema's fault, in our words. */
+/** Converts a schema's issue to a fault of ours. */
 const faultOf = (issue: z.core.$ZodIssue): CodedFault =>
   issue.code !== 'unrecognized_keys' && issue.input === undefined ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
 
-/** A fault of the text as YAML, which the library words. */
+/** Converts a YAML error to a fault with the library's message. */
 const faultOfYaml = ({ code, message }: YAMLError): CodedFault =>
   code === 'DUPLICATE_KEY' ? { code: 'catalog_key_twice' } : { code: 'catalog_yaml', params: { problem: message } };
 
-/** The keys that lead to a place, as faults name it; undefined for the file as a whole. */
+/** Returns the keys that lead to a place, as faults name it; undefined for the file as a whole. */
 export const fieldOf = (path: readonly PropertyKey[]): string | undefined => path.map(String).join('.') || undefined;
 
 export interface Extra {
@@ -58,10 +58,10 @@ export interface Extra {
 }
 
 /**
- * Reads one YAML text by a schema. Every fault is reported by its line; `undefined` when there is one.
+ * Reads a YAML text by a schema. Every fault is reported with its line; returns `undefined` if there is one.
  *
- * @param at the file, and the line of it on which the text begins, from 1
- * @param more looks for faults that no schema can state, whether or not the schema found any
+ * @param at the file, and the line of it on which the text starts, from 1
+ * @param more looks for faults that no schema can express, whether or not the schema found any
  */
 export function readYaml<T extends z.ZodType>(
   text: string,

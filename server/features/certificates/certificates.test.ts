@@ -18,12 +18,12 @@ const notices = async (person: Person) =>
   (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data.notifications;
 const look = (serial: string, person?: Person) => (person?.ask ?? app.as(null))('GET /api/certificates/:serial', { params: { serial } });
 
-/** Everything of the second track but its last file. */
+/** Completes everything in the second track except its last file. */
 async function almost(person: Person) {
   await completeModule(person, 'summits');
 }
 
-/** Somebody with a certificate for the second track. */
+/** Returns a person with a certificate for the second track. */
 async function graduate(facts: Parameters<typeof student>[1] = {}) {
   const person = await student(app, { full_name: 'Sofía de León', ...facts });
   await almost(person);
@@ -41,7 +41,7 @@ async function set(name: string, value: unknown): Promise<void> {
 }
 
 describe('a certificate is earned', () => {
-  test('once, when the last file of a track is completed twenty times at once', async () => {
+  test('only once, when the last file of a track is completed twenty times at once', async () => {
     const person = await student(app);
     await almost(person);
     expect(await certificatesOf(person)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a certificate is earned', () => {
     expect((await notices(person)).filter(({ kind }) => kind === 'certificate_issued')).toHaveLength(1);
   });
 
-  test('for each track and for all of them, with the figure in the stats and a notification that leads to it', async () => {
+  test('for each track and for all of them, and shows in the stats and in a notification that links to it', async () => {
     const { person, certificate } = await graduate();
     expect(certificate).toMatchObject({
       title: 'Further',
@@ -83,8 +83,8 @@ describe('a certificate is earned', () => {
   });
 });
 
-describe('anybody', () => {
-  test('sees the logo of the company in which it was earned, as it is now, unless the holder shows nothing of themselves', async () => {
+describe('anyone', () => {
+  test('sees the current logo of the company in which it was earned, unless the holder shows nothing about themselves', async () => {
     const place = await company(app, { name: 'Kilns & Sons' });
     const admin = await companyAdmin(app, place.id);
     const logo = async (background: string) => {
@@ -150,7 +150,7 @@ describe('anybody', () => {
     }
   });
 
-  test("can't find one by a serial that is nearly right, and hears the same for each", async () => {
+  test('who tries a serial that is nearly right finds nothing, and gets the same answer for each', async () => {
     const { serial } = await graduate();
     const { text: nothing } = await look('a'.repeat(32));
     const wrong = [
@@ -171,8 +171,8 @@ describe('anybody', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('the holder, their company admin and a super admin see and print it; nobody else, not even a colleague', async () => {
+describe('a certificate', () => {
+  test('can be seen and printed by its holder, their company admin and a super admin, and by no one else, not even a colleague', async () => {
     const own = await company(app);
     const { person, serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -200,7 +200,7 @@ describe('who may do what', () => {
     for (const other of others) expect(await abilities(other)).toEqual([false, false, false]);
   });
 
-  test('where staff see groups only, none of them prints it or is offered to; its holder is', async () => {
+  test('cannot be printed by staff who see groups only, who are not offered it either; its holder can print it', async () => {
     const own = await company(app, { staff_sees: 'groups' });
     const { person, serial } = await graduate({ company_id: own.id });
     for (const someone of [await companyAdmin(app, own.id), await superAdmin(app)]) {
@@ -211,7 +211,7 @@ describe('who may do what', () => {
     expect((await look(serial, person)).data.abilities.download).toBe(true);
   });
 
-  test('only the holder says how much of the name is shown, and takes the signed credential', async () => {
+  test('lets only its holder choose how much of the name is shown, and download the signed credential', async () => {
     const own = await company(app);
     const { serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -222,11 +222,11 @@ describe('who may do what', () => {
   });
 });
 
-describe('an end', () => {
+describe('the end of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('a super admin revokes it once, even when twenty ask at once; the holder is told why and the figure falls', async () => {
+  test('happens once when a super admin revokes it, even when twenty ask at once; the holder is told why and the figure falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
@@ -242,7 +242,7 @@ describe('an end', () => {
     expect(data.certificates_earned).toBe(0);
   });
 
-  test('what its holder and a super admin do with it is recorded, with who did it', async () => {
+  test('is recorded with its actor, as are its issue and its sharing', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });
@@ -264,13 +264,13 @@ describe('an end', () => {
     ]);
   });
 
-  test('nobody else revokes it, and nobody what is not there', async () => {
+  test('cannot be decided by anyone else, nor for a certificate that does not exist', async () => {
     const { person, serial } = await graduate();
     expect((await revoke(person, serial)).problem.code).toBe('wrong_role');
     expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');
   });
 
-  test('comes by itself after the months of the setting; what was issued before stays for ever', async () => {
+  test('happens automatically after the configured number of months; certificates issued before that stay valid for ever', async () => {
     const { serial: forEver } = await graduate();
     await set('certificate_validity_months', 12);
     const { serial } = await graduate();

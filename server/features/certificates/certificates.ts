@@ -9,10 +9,10 @@ import type { Services } from '#server/services.ts';
 import { certificateRevoked, certificateShared } from './activities.ts';
 import { type CertificateRow, certificateBySerial, markRevoked, setNameShown } from './queries.ts';
 
-/** Any certificate, for anyone with its serial. Throws `not_found`. */
+/** Returns any certificate, for anyone with its serial. Throws `not_found`. */
 export const certificateOf = async (on: Queryable, serial: string): Promise<CertificateRow> => found(await certificateBySerial(on, serial));
 
-/** One that the caller may print. Throws `not_found`. */
+/** Returns a certificate that the caller may print. Throws `not_found`. */
 export async function printableCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
   const { since } = await personSince(on, caller, found(row.user_id), 'progress');
@@ -20,7 +20,7 @@ export async function printableCertificate(on: Queryable, caller: Caller, serial
   return row;
 }
 
-/** One's own. Throws `not_found`. */
+/** Returns one of the caller's own certificates. Throws `not_found`. */
 export async function ownCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
   onlySelf(caller, found(row.user_id));

@@ -14,7 +14,7 @@ interface CertificateFiles {
   credential: Buffer;
 }
 
-/** A person's certificates as files, newest first, each made when it is read. */
+/** Yields a person's certificates as files, newest first, each created when it is read. */
 export async function* certificateFiles(services: Services, on: Queryable, person: PersonId): AsyncGenerator<CertificateFiles> {
   const issuer = issuerOf(services);
   for (const row of await certificatesOf(on, person)) {

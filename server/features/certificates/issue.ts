@@ -10,10 +10,10 @@ import { m } from '#server/words.ts';
 import { certificateIssued } from './activities.ts';
 import { addCertificates } from './queries.ts';
 
-/** 160 bits: nobody guesses one. */
+/** Returns a serial of 160 random bits, which no one can guess. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
-/** The achievement for which a person gets a certificate. */
+/** The achievement for which a person receives a certificate. */
 export interface Award {
   user_id: PersonId;
   company_id: CompanyId | null;
@@ -22,7 +22,7 @@ export interface Award {
   at: Date;
 }
 
-/** Gives people their certificates; nobody gets one twice. */
+/** Issues certificates to people; no one receives the same one twice. */
 export async function issueCertificates(tx: Transaction, log: ActivityLog, awards: readonly Award[]): Promise<void> {
   const rows = awards.map((award) => ({ ...award, id: v7({ msecs: award.at.getTime() }), serial: newSerial() }));
   const issued = await addCertificates(tx, rows, m.certificate_all_tracks());
@@ -41,7 +41,7 @@ function awardFor(activity: Activity): Award {
   return { user_id: must(person_id, 'the person who completed a track'), company_id, track_id, at };
 }
 
-/** Completing a track, or all of them, issues a certificate in the same transaction. */
+/** Makes completing a track, or all of them, issue a certificate in the same transaction. */
 export function certifyLearning(log: ActivityLog): void {
   log.during([trackCompleted, allTracksCompleted], (tx, activities) => issueCertificates(tx, log, activities.map(awardFor)));
 }

@@ -25,7 +25,7 @@ const preview = (path = `/certificates/${serial}`) => {
 const share = (name_shown: 'full' | 'none') =>
   holder.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown } });
 
-test('a link to a certificate shows what it is for, and of the name what its page shows', async () => {
+test('a link to a certificate shows what it is for, and only as much of the name as its page shows', async () => {
   expect(await preview()).toMatchObject({ title: 'Certificate: Further', description: 'Issued to S. D. L. by Cairn on 1 June 2027.' });
   await share('full');
   expect((await preview())?.description).toBe('Issued to Sofía de León by Cairn on 1 June 2027.');
@@ -33,14 +33,14 @@ test('a link to a certificate shows what it is for, and of the name what its pag
   expect((await preview())?.description).toBe('Issued by Cairn on 1 June 2027.');
 });
 
-test('the picture of a link has the size that is said of it', async () => {
+test('the picture of a link has the size that is declared for it', async () => {
   const { image } = (await preview()) ?? {};
   const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
-  // Width and height stand in the first chunk of a PNG.
+  // The first chunk of a PNG contains its width and height.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
-test('a link to a certificate that was revoked says so, and one to a serial that nobody has shows nothing', async () => {
+test('a link to a revoked certificate says so, and one to an unknown serial shows nothing', async () => {
   const boss = await superAdmin(app);
   await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
   expect((await preview())?.description).toBe('This certificate has been revoked');

@@ -10,8 +10,8 @@ export interface Abilities {
 }
 
 /**
- * The caller's abilities on a certificate: download their own, a member's as an admin of their company, anybody's as a super admin, where
- * the company discloses its members' progress to its staff; share their own; revoke as a super admin.
+ * Returns the caller's abilities on a certificate: download their own, a member's as an admin of their company, or anyone's as a super
+ * admin, if the company discloses its members' progress to its staff; share their own; revoke as a super admin.
  */
 export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abilities {
   const { user_id, company_id, revoked_at, staff_sees } = row;

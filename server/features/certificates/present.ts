@@ -9,18 +9,18 @@ import { type CertificateRow, certificatesOf } from './queries.ts';
 import { shownName } from './shown-name.ts';
 import { statusOf } from './status.ts';
 
-/** The address of the public page. */
+/** Returns the address of the public page. */
 export const publicUrlOf = (origin: string, serial: string): string => `${origin}/certificates/${serial}`;
 
-/** The colour and the stone of the track; all tracks together have the summit's. */
+/** Returns the colour and the stone of the track; the certificate for all tracks has those of the summit. */
 export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** The beginning of its day, by the calendar of UTC, as a certificate is dated. */
+/** Returns the start of a date's day in UTC, as a certificate is dated. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** @param isHolder whether its holder asks: nobody else sees the time of day at which it was earned */
+/** @param isHolder whether the holder asks: no one else sees the time of day at which it was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
@@ -48,12 +48,15 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
   };
 }
 
-/** The company in which it was earned, by its logo: not where the holder shows nothing of themselves, since it says where they worked. */
+/**
+ * Returns the company in which it was earned, with its logo; null if the holder shows nothing about themselves, because it reveals where
+ * they worked.
+ */
 function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };
 }
 
-/** The public view for anyone with the serial; only the abilities in it depend on the caller. */
+/** Returns the public view for anyone with the serial; only its abilities depend on the caller. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
     ...presentShared(row, now, false),
@@ -66,7 +69,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
   };
 }
 
-/** A person's certificates by day, newest first; those from before `since` are left out. */
+/** Returns a person's certificates by day, newest first; those from before `since` are omitted. */
 export async function certificatesByDay(on: Queryable, { id, since }: Pick<PersonSince, 'id' | 'since'>, now: Date) {
   const rows = (await certificatesOf(on, id)).filter(({ issued_at }) => since === null || issued_at >= since);
   return rows.map((row) => {

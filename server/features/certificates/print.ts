@@ -7,8 +7,8 @@ import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Making one takes a tenth of a second of processor time, measured on a page of eight modules; its 30 kB are worth caching. A cached file
-// depends on its key alone.
+// Creating one takes a tenth of a second of processor time, measured on a page of eight modules; its 30 kB are worth caching. A cached file
+// depends only on its key.
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {
@@ -24,7 +24,7 @@ function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {
   return { text: expired ? m.certificate_expired({ date }) : m.certificate_valid_until({ date }), isWarning: expired };
 }
 
-/** Prints one; what draws and its fonts are loaded for the first. */
+/** Prints a certificate; the drawing code and its fonts are loaded on first use. */
 async function print(database: Database, printed: PrintedCertificate, key: string | null, company: string): Promise<Buffer> {
   const [{ certificatePdf }, picture] = await Promise.all([
     import('./pdf/certificate-pdf.ts'),
@@ -33,7 +33,7 @@ async function print(database: Database, printed: PrintedCertificate, key: strin
   return certificatePdf(printed, picture ? { picture, company } : null);
 }
 
-/** The certificate as a PDF; one that is over says so. */
+/** Returns the certificate as a PDF; one that is no longer valid says so. */
 export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {
@@ -45,7 +45,7 @@ export function printCertificate(database: Database, row: CertificateRow, origin
     ...lookOf(row),
     serial,
     publicUrl: publicUrlOf(origin, serial),
-    // Anyone with the file can read when it was made; the time of day is private.
+    // Anyone with the file can read its creation date; the time of day is private.
     dated: new Date(dayOf(issued_at)),
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),

@@ -13,7 +13,7 @@ const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_n
     left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
 const columns = {
   serial: text,
-  /** Null once its holder was deleted. */
+  /** Null once its holder is deleted. */
   user_id: nullable(personId),
   /** Null for all tracks. */
   track_id: nullable(text),
@@ -27,21 +27,21 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** The track's present look. */
+  /** The track's current look. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
-  /** The holder's present data. */
+  /** The holder's current data. */
   company_id: nullable(companyId),
   email: text,
   timezone: text,
   /** The part of a person that this company discloses to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
-  /** The company in which it was earned: its present logo, and its name. */
+  /** The company in which it was earned: its current logo, and its name. */
   logo_key: nullable(text),
   issued_in: nullable(text),
 };
 
-/** A certificate, its track's present look, and the holder's data needed to show and to sign it. */
+/** A certificate, its track's current look, and the holder's data needed to show and sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -49,15 +49,15 @@ const selectCertificatesOfPerson = statement(
   `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`,
   columns,
 );
-/** A person's certificates, newest first. */
+/** Returns a person's certificates, newest first. */
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Any certificate: anyone with the serial may see it. Whatever else a caller may do with it must be checked separately. */
+/** Returns any certificate: anyone with the serial may see it. Anything else a caller may do with it must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
-/** A certificate that is to be written; `track_id` is null for all tracks. */
+/** A certificate to be stored; `track_id` is null for all tracks. */
 export interface NewCertificate {
   id: string;
   serial: string;
@@ -66,7 +66,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// Replaying a history asks for every certificate again: existing ones take no new number of the status list.
+// Replaying a history requests every certificate again: existing ones do not use a new number in the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
@@ -96,9 +96,9 @@ const insertCertificates = statement(
 );
 
 /**
- * Issues certificates with the titles, modules and names as they are now; gives those that this very call has issued.
+ * Issues certificates with the current titles, modules and names; returns those that this very call issued.
  *
- * @param allTracks what the certificate for all tracks is called
+ * @param allTracks the title of the certificate for all tracks
  */
 export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[], allTracks: string) =>
   insertCertificates.rows(tx, [
@@ -116,14 +116,14 @@ const countValidCertificates = statement(
   { count: integer },
   { shareWithinTick: true },
 );
-/** The number of certificates that a person has earned: valid or expired, not revoked. */
+/** Returns the number of certificates that a person has earned: valid or expired, not revoked. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
   (await countValidCertificates.one(on, [person])).count;
 
 /**
- * Anonymises the certificates of a person who is deleted: the number, the title and the dates stay.
+ * Anonymises the certificates of a person who is being deleted: the number, the title and the dates are kept.
  *
- * @param revoked_at null where they stay valid; else those that were not revoked are revoked as of then
+ * @param revoked_at null if they stay valid; otherwise those that were not revoked are revoked as of then
  */
 export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   const ofPerson = eq(certificates.user_id, person);
@@ -138,7 +138,7 @@ export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked
   await tx.update(certificates).set(nobody).where(ofPerson);
 }
 
-/** The decision: true for the one call that revoked it. */
+/** Revokes a certificate; returns true only for the call that did so. */
 export async function markRevoked(
   tx: Transaction,
   serial: string,
@@ -170,11 +170,11 @@ const selectRevokedPlaces = statement(
     where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
   { status_index: integer },
 );
-/** The places in the status list, from `first` to before `end`, of certificates that were revoked; in order. */
+/** Returns the places of revoked certificates in the status list, from `first` to before `end`, in order. */
 export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
   (await selectRevokedPlaces.rows(on, [first, end])).map(({ status_index }) => status_index);
 
-/** The highest place that was given. */
+/** Returns the highest place assigned so far. */
 export async function lastPlace(on: Queryable): Promise<number> {
   const [row] = await on.select({ last: max(certificates.status_index) }).from(certificates);
   return row?.last ?? 0;

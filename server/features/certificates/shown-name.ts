@@ -2,7 +2,10 @@ import type { Certificate } from '#contract/certificates.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `Sofía de León` -> `S. D. L.`; what a reader sees as one letter stays whole, and a word that begins with none is left out. */
+/**
+ * Returns initials: `Sofía de León` -> `S. D. L.`; what a reader sees as one letter stays whole, and a word that does not start with a
+ * letter is omitted.
+ */
 export function initials(name: string): string {
   return name
     .split(/\s+/u)
@@ -12,7 +15,7 @@ export function initials(name: string): string {
     .join(' ');
 }
 
-/** A holder's name as far as they allow strangers to see it. */
+/** Returns as much of a holder's name as they allow strangers to see. */
 export function shownName(name: string, shown: Certificate['name_shown']): string | null {
   if (shown === 'full') return name;
   return shown === 'initials' ? initials(name) : null;

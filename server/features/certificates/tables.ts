@@ -14,27 +14,27 @@ export const certificates = pgTable(
     id: key(),
     /** 160 random bits, base 32. */
     serial: text().notNull().unique('certificates_serial'),
-    /** Null once its holder was deleted. */
+    /** Null once its holder is deleted. */
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `track:<track>` or `all_tracks`: at most one certificate each. */
     subject: text().notNull(),
     track_id: text().references(() => tracks.id),
-    /** As they were at the time of issue. */
+    /** As it was at the time of issue. */
     title: text().notNull(),
     holder_name: text().notNull(),
     /** Titles of the modules. */
     modules: text().array().notNull(),
     /** The line that the holder's company printed on certificates at that time. */
     company_line: text(),
-    /** The holder's company then, whose logo stands on it; null where they had none, and once they were deleted. */
+    /** The holder's company at that time, whose logo is on it; null if they had none, and once the company is deleted. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .references(() => companies.id, { onDelete: 'set null' }),
     name_shown: text({ enum: namesShown }).notNull().default('initials'),
     issued_at: moment().notNull(),
-    /** Null: it never expires. */
+    /** Null if it never expires. */
     expires_at: moment(),
     revoked_at: moment(),
     revoked_by: uuid(),
@@ -58,7 +58,7 @@ export const certificates = pgTable(
 /** The Ed25519 keys that sign credentials; the private half is encrypted with a key that is not in the database. */
 export const signingKeys = pgTable('signing_keys', {
   id: key(),
-  /** Multibase. */
+  /** In multibase. */
   public_key: text().notNull(),
   /** AES-256-GCM: nonce, tag, text. */
   encrypted_private_key: bytea().notNull(),

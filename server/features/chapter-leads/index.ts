@@ -4,14 +4,14 @@ import { planLeadMails, planLeadMailsJob, writeLeadMail, writeLeadMailJob } from
 import { chapterLeadsPersonalData } from './personal-data.ts';
 import { chapterLeadRoutes } from './routes.ts';
 
-/** The access of a chapter's lead to it, and the mail about it each Monday morning. */
+/** A chapter lead's access to the chapter, and the email about it each Monday morning. */
 export const chapterLeadsFeature: Feature = {
   routes: chapterLeadRoutes,
   tasks: (services) => ({
     ...handle(planLeadMailsJob, () => planLeadMails(services)),
     ...handle(writeLeadMailJob, (payload) => writeLeadMail(services, payload)),
   }),
-  // Each hour, in UTC: somewhere it may have become Monday morning.
+  // Each hour, in UTC: Monday morning may have started somewhere.
   cron: [`15 * * * * ${planLeadMailsJob.task}`],
   personalData: chapterLeadsPersonalData,
 };

@@ -6,10 +6,10 @@ import { type MailSection, renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { formatLocale, type Locale, m } from '#server/words.ts';
 
-/** People of one list whom a mail names. */
+/** The number of people in one list whom an email names. */
 const named = 5;
 
-/** Whether there is news of a chapter. There is none where its figures are not shown. */
+/** Whether there is news about a chapter. There is none if its figures are not shown. */
 export const isWorthWriting = ({ moved, stuck, not_begun, due }: LedChapter): boolean =>
   [moved, stuck, not_begun, due].some(({ count }) => (count ?? 0) > 0);
 
@@ -43,8 +43,8 @@ interface List<P> {
 }
 
 /**
- * A list of the mail: the first of the people and how many more there are, or where nobody may be named how many they are; nothing where
- * there is nobody.
+ * Returns a list for the email: the first few people and how many more there are, or only their number if no one may be named; nothing if
+ * there is no one.
  */
 function group<P>(
   title: string,
@@ -63,7 +63,7 @@ function group<P>(
 function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): MailSection {
   const { moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
-  // The links only open the screen with its dialog: mail programs look at links by themselves.
+  // The links only open the screen with its dialog: email programs follow links on their own.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
     lists.some(({ count }) => (count ?? 0) > 0) ? [{ label, url: `${url}?send=${kind}` }] : [];
   const counted = (count: number) => m.lead_mail_people({ count }, { locale });
@@ -99,8 +99,8 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
 }
 
 /**
- * The Monday mail to a person who leads chapters, about all of them: members who moved on or are stuck, things that are due, and suggested
- * actions.
+ * Returns the Monday email to a person who leads chapters, about all of them: members who moved on or are stuck, things that are due, and
+ * suggested actions.
  */
 export function mondayMail(
   publicUrl: string,

@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 const monday = '2027-06-14';
-/** Eight in the morning of that Monday in Tokyo. */
+/** Just after eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
-/** The mail that the mail server received for a person, with the line breaks and bytes of quoted-printable decoded. */
+/** Returns the emails that the mail server received for a person, with quoted-printable line breaks and bytes decoded. */
 const mailsTo = (person: Person) =>
   mail
     .mailsTo(person)
@@ -41,7 +41,7 @@ async function planned(): Promise<void> {
   await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
 }
 
-/** A company in Tokyo with a chapter led by a student, and two people in it who have not begun. */
+/** Creates a company in Tokyo with a chapter led by a student, and two people in it who have not started. */
 async function led(staff_sees: StaffView = 'results') {
   const place = await company(app, { timezone: 'Asia/Tokyo', staff_sees });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
@@ -55,7 +55,7 @@ async function led(staff_sees: StaffView = 'results') {
   return { place, admin, lead, leads, mover, fresh, facts };
 }
 
-test('a Monday mail reaches a mail server, once a lead and week, says who moved on and who has not begun, and one click ends it', async () => {
+test('a Monday email reaches the mail server once per lead and week, says who moved on and who has not started, and one click ends it', async () => {
   const { lead, mover, place } = await led();
   await completeModule(mover, 'stones');
   app.clock.set('2027-06-13T22:59:00Z');
@@ -93,7 +93,7 @@ test('a Monday mail reaches a mail server, once a lead and week, says who moved 
   expect((await linesOf(lead))[0]).toEqual({ monday: '2027-06-21', state: 'unsubscribed', sent_at: null });
 });
 
-test('who leads several chapters gets one mail about all of them', async () => {
+test('someone who leads several chapters gets one email about all of them', async () => {
   const { lead, admin, leads, place } = await led();
   const second = (await admin.ask('POST /api/company/chapters', { body: { name: 'Second chapter' } })).data;
   await leads(lead.id, second.id);
@@ -106,7 +106,7 @@ test('who leads several chapters gets one mail about all of them', async () => {
     expect(mails[0]).toContain(words);
 });
 
-test('a week in which there is nothing to say is written down, and nothing is mailed', async () => {
+test('a week with nothing to report is recorded, and nothing is emailed', async () => {
   const { lead, mover, fresh } = await led();
   for (const person of [mover, fresh]) await change(app, person.id, { chapter_id: null });
   app.clock.set(morning);
@@ -115,7 +115,7 @@ test('a week in which there is nothing to say is written down, and nothing is ma
   expect(await linesOf(lead)).toEqual([{ monday, state: 'nothing_to_say', sent_at: null }]);
 });
 
-test('nobody is mailed who is deactivated, whose company is suspended, or who leads the chapter no more', async () => {
+test('no email goes to a lead who is deactivated, whose company is suspended, or who no longer leads the chapter', async () => {
   const [gone, suspended, former] = [await led(), await led(), await led()];
   app.clock.set(morning);
   await change(app, gone.lead.id, { deactivated_at: app.clock.now() });
@@ -134,7 +134,7 @@ test('nobody is mailed who is deactivated, whose company is suspended, or who le
   expect(mailsTo(former.fresh)).toHaveLength(1);
 });
 
-test('a process that stopped before it had written the line leaves nothing behind, and the next one mails', async () => {
+test('a process that stopped before writing the line leaves nothing behind, and the next one sends the email', async () => {
   const { lead } = await led();
   app.clock.set(morning);
   const line = { user_id: lead.id, monday, state: 'mailed', created_at: app.clock.now() } as const;
@@ -147,7 +147,7 @@ test('a process that stopped before it had written the line leaves nothing behin
   expect(mailsTo(lead)).toHaveLength(1);
 });
 
-test('where staff see groups only the mail names nobody, and says nothing of a chapter that is too small', async () => {
+test('where staff see groups only, the email names no one, and says nothing about a chapter that is too small', async () => {
   const [small, large] = [await led('groups'), await led('groups')];
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), large.facts);
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: large.place.id });

@@ -6,13 +6,13 @@ import { statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { leadMails } from './tables.ts';
 
-/** The people who lead a chapter in use and may be mailed about it. */
+/** The people who lead an active chapter and may be emailed about it. */
 const leading = `from published.chapter_leads l join published.chapters c on c.id = l.chapter_id and c.archived_at is null
     join published.companies o on o.id = c.company_id join published.people p on p.id = l.user_id and p.may_sign_in`;
 
 const selectZones = statement('chapter_leads_zones', `select distinct o.timezone ${leading}`, { timezone: text });
 
-/** The zones of companies in which somebody leads a chapter. */
+/** Returns the time zones of companies in which someone leads a chapter. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 const enqueueLeadMails = statement(
@@ -26,14 +26,14 @@ const enqueueLeadMails = statement(
   { queued: text },
 );
 
-/** A zone in which the mails of a Monday are due. */
+/** A time zone in which the emails of a Monday are due. */
 interface DueZone {
   zone: string;
   monday: string;
 }
 
 /**
- * Enqueues a job for everybody who leads a chapter of a company in these zones and has no mail of that Monday yet.
+ * Enqueues a job for everyone who leads a chapter of a company in these zones and has no email for that Monday yet.
  *
  * @param demo whether the demo's people may sign in
  */
@@ -44,7 +44,7 @@ export async function planJobs(on: Queryable, task: string, due: readonly DueZon
 
 type Line = typeof leadMails.$inferInsert;
 
-/** The decision: true for the one process that writes the line of a lead and a Monday. */
+/** Adds the line of a lead and a Monday; returns true only for the process that added it. */
 export async function claimLine(tx: Transaction, line: Omit<Line, 'mail_id'>): Promise<boolean> {
   const { rowCount } = await tx.insert(leadMails).values(line).onConflictDoNothing();
   return rowCount === 1;
@@ -57,10 +57,10 @@ export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, '
     .where(and(eq(leadMails.user_id, user_id), eq(leadMails.monday, monday)));
 }
 
-/** The weeks that a lead's mail covers. */
+/** The maximum number of lines returned: one per week. */
 const told = 12;
 
-/** The last lines of a lead, the latest first. */
+/** Returns the last lines of a lead, the latest first. */
 export const linesOf = (
   on: Queryable,
   lead: PersonId,

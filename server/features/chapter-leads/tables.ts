@@ -4,7 +4,7 @@ import { leadMailStates } from '#contract/values.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The ledger of the Monday mail: one line for each lead and week, also where nothing was mailed. Its key lets one process alone mail. */
+/** The ledger of the Monday email: one line for each lead and week, even if nothing was sent. Its key lets only one process send it. */
 export const leadMails = pgTable(
   'lead_mails',
   {
@@ -15,7 +15,7 @@ export const leadMails = pgTable(
     /** By the calendar of the company's zone. */
     monday: date({ mode: 'string' }).notNull(),
     state: text({ enum: leadMailStates }).notNull(),
-    /** In the outbox; no reference, because it is purged there. */
+    /** An email in the outbox; no reference, because it is purged there. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentOf } from './accent.ts';
 
-/** A step of an accent, which has ten. */
+/** Returns one of the ten steps of an accent. */
 const step = (steps: readonly string[], index: number) => {
   const colour = steps[index];
   if (!colour) throw new Error(`no step ${index} of ${steps.join(' ')}`);
@@ -20,7 +20,7 @@ function pairsOf(steps: readonly string[]): [string, string][] {
   return [...lightText, ...darkText, ...onFilled];
 }
 
-test('any colour makes an accent that can be read as text and as a button in either theme', () => {
+test('any colour produces an accent that is readable as text and as a button in either theme', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const accent = accentOf(colour);
@@ -33,12 +33,12 @@ test('any colour makes an accent that can be read as text and as a button in eit
   );
 });
 
-test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])('the harsh colour %s does too', (colour) => {
+test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])('so does the harsh colour %s', (colour) => {
   const { steps } = accentOf(colour);
   for (const [text, ground] of pairsOf(steps)) expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a colour that can be read is the one of buttons and links in the light theme, and another is moved to the nearest that can', () => {
+test('a readable colour is used unchanged for buttons and links in the light theme, and any other is moved to the nearest readable one', () => {
   expect(accentOf('#0a5c36').light.filled).toBe('#0a5c36');
   expect(accentOf('#0963be').light.filled).toBe('#0963be');
   const { light } = accentOf('#ffd400');

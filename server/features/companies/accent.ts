@@ -9,7 +9,7 @@ const surfaces = { light: ['#ffffff', '#f6f8fa', '#f7f9fb'], dark: ['#0c121a', '
 const darkBody = '#121924';
 const softest = 0.26;
 
-/** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and how much of its chroma each has. */
+/** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and the share of its chroma that each has. */
 const ladder = [0.975, 0.945, 0.89, 0.815, 0.735, 0.645, 0.546, 0.505, 0.435, 0.365];
 const chromas = [0.07, 0.16, 0.33, 0.57, 0.83, 1, 1, 0.95, 0.84, 0.7];
 /** A colour brighter than a neon sign is tiring; the brightest colour of the product has 0.19. */
@@ -23,7 +23,7 @@ const white = '#ffffff';
 const leastContrast = (colour: string, others: readonly string[]) =>
   Math.min(...others.map((other) => colours().wcagContrast(colour, other)));
 
-/** `color-mix(in srgb, colour share, ground)` */
+/** Mixes two colours like `color-mix(in srgb, colour share, ground)`. */
 function mixed(colour: string, share: number, ground: string): string {
   const { converter, formatHex } = colours();
   const rgb = converter('rgb');
@@ -34,8 +34,8 @@ function mixed(colour: string, share: number, ground: string): string {
 }
 
 /**
- * The accent that is made of a colour. Its hue and strength stay; its steps have the lightness of the product's own colours, moved as far as
- * reading needs. The colour itself is the one of buttons and links in the light theme if they can be read in it.
+ * Returns the accent for a colour. Its hue and strength are kept; its steps have the lightness of the product's own colours, shifted as far
+ * as legibility requires. Buttons and links in the light theme use the colour itself if it is legible there.
  *
  * @param colour six hexadecimal digits after a #
  */
@@ -46,7 +46,7 @@ export function accentOf(colour: string): Accent {
   const at = (step: number, lightness: number) =>
     formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma * (chromas[step] ?? 1), h }, 'oklch'));
   const lightnessOf = (step: number) => ladder[step] ?? 0;
-  /** The step, moved by hundredths until text can be read on or in it. */
+  /** Shifts a step by hundredths until text on it or in it is legible. */
   const readable = (step: number, by: number, others: readonly string[]) => {
     let lightness = lightnessOf(step);
     while (leastContrast(at(step, lightness), others) < needed && lightness > 0 && lightness < 1) lightness += by;

@@ -2,7 +2,7 @@ import type { StaffView } from '#contract/values.ts';
 import { activityKind, field, securityKind, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-/** `fields`: which of them were named; their values stand apart. */
+/** `fields`: which of them changed; their values are stored separately. */
 interface Changed {
   fields: string[];
 }
@@ -49,7 +49,7 @@ export const staffViewChanged = activityKind<{ before: StaffView; after: StaffVi
   changes: 'staff_sees',
   aboutLearning: false,
 });
-/** The reason stands apart. */
+/** The reason is stored separately. */
 export const companySuspended = securityKind<Record<string, never>>('company_suspended', {
   words: m.audit_company_suspended,
   fields: sharedFields('reason'),
@@ -61,7 +61,7 @@ export const companyReactivated = securityKind<Record<string, never>>('company_r
   aboutLearning: false,
 });
 
-/** Its people's sessions end, unless it was suspended already. */
+/** Its people's sessions end, unless it was already suspended. */
 export const companyArchived = securityKind<Record<string, never>>('company_archived', {
   words: m.audit_company_archived,
   fields: {},
@@ -94,7 +94,7 @@ export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_res
   fields: sharedFields('chapter_id'),
   aboutLearning: false,
 });
-/** `moved`: how many people; each of them has a row of their own. */
+/** `moved`: the number of people; each of them has a row of their own. */
 export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged', {
   words: m.audit_chapter_merged,
   fields: {
@@ -104,7 +104,7 @@ export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id:
   },
   aboutLearning: false,
 });
-/** The name stands apart. */
+/** The name is stored separately. */
 export const chapterDeleted = activityKind<{ chapter_id: string }>('chapter_deleted', {
   words: m.audit_chapter_deleted,
   fields: chapter,

@@ -12,19 +12,19 @@ export type ChapterRow = typeof chapters.$inferSelect;
 const nameTaken = () => new Refusal('chapter_name_taken');
 const which = (company: CompanyId, id: string) => and(eq(chapters.company_id, company), eq(chapters.id, id));
 
-/** A chapter of that company; another company's is not there. */
+/** Returns a chapter of that company; another company's is not found. */
 export async function chapterOfCompany(on: Queryable, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await on.select().from(chapters).where(which(company, id));
   return row;
 }
 
-/** As `chapterOfCompany`, and locked against new references until the transaction ends. */
+/** `chapterOfCompany` with a lock against new references until the transaction ends. */
 export async function lockChapter(tx: Transaction, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
   const [row] = await tx.select().from(chapters).where(which(company, id)).for('update');
   return row;
 }
 
-/** Throws `chapter_name_taken`. */
+/** Adds a chapter. Throws `chapter_name_taken`. */
 export async function addChapter(
   tx: Transaction,
   company_id: CompanyId,
@@ -39,7 +39,7 @@ export async function addChapter(
   return must(row, 'the chapter that was written');
 }
 
-/** The decision: true where nobody has changed the chapter since the given revision. Throws `chapter_name_taken`. */
+/** Changes a chapter; returns true only if no one has changed it since the given revision. Throws `chapter_name_taken`. */
 export async function updateChapter(
   tx: Transaction,
   { company_id, id }: Pick<ChapterRow, 'company_id' | 'id'>,
@@ -54,7 +54,7 @@ export async function updateChapter(
   return (await refusedWhenTaken(updating, 'chapters_company_id_name', nameTaken)).length === 1;
 }
 
-/** The decision: true for the one call that archived it. It is no longer the default. */
+/** Archives a chapter, which is then no longer the default; returns true only for the call that did so. */
 export async function markArchived(tx: Transaction, { company_id, id }: ChapterRow, at: Date): Promise<boolean> {
   const rows = await tx
     .update(chapters)
@@ -64,7 +64,7 @@ export async function markArchived(tx: Transaction, { company_id, id }: ChapterR
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that restored it. */
+/** Restores a chapter; returns true only for the call that did so. */
 export async function markRestored(tx: Transaction, { company_id, id }: ChapterRow): Promise<boolean> {
   const rows = await tx
     .update(chapters)
@@ -86,9 +86,9 @@ export async function defaultChapterOf(on: Queryable, company: CompanyId): Promi
   return row;
 }
 
-/** @param id a chapter of that company that is not archived; null for none */
+/** Sets the default chapter. @param id a chapter of that company that is not archived; null for none */
 export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
-  // The old one first: the company may have one at any moment.
+  // The old one first: the company may have only one at any moment.
   await tx
     .update(chapters)
     .set({ is_default: false })
@@ -96,7 +96,7 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
   if (id !== null) await tx.update(chapters).set({ is_default: true }).where(which(company, id));
 }
 
-/** The chapter of a person who is admitted: the one they chose while it is used, else the default; null without either. */
+/** Returns the chapter of a person who is admitted: the one they chose while it is active, else the default; null without either. */
 export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
   const [row] = await on
@@ -108,7 +108,7 @@ export async function chapterForNewAccount(on: Queryable, company: CompanyId, wi
   return row?.id ?? null;
 }
 
-/** The name of the chapter that somebody would be put into; null for none. */
+/** Returns the name of the chapter into which someone would be put; null for none. */
 export async function chapterNameFor(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const id = await chapterForNewAccount(on, company, wished);
   return id === null ? null : ((await chapterOfCompany(on, company, id))?.name ?? null);

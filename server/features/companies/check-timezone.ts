@@ -1,7 +1,7 @@
 import { isTimezone } from '#server/calendar/zones.ts';
 import { refusedField } from '#server/http/refusal.ts';
 
-/** Refuses a zone that is not known. Throws `invalid_request`. */
+/** Refuses an unknown time zone. Throws `invalid_request`. */
 export function checkTimezone(timezone: string | undefined): void {
   if (timezone && !isTimezone(timezone)) throw refusedField({ path: 'body.timezone', code: 'timezone' });
 }

@@ -23,7 +23,7 @@ import {
 
 type NewCompany = Omit<BodyOf<typeof companyCreation.create>, 'first_admin'>;
 
-/** Makes a company. Throws `invalid_request` for an unknown zone, `company_name_taken`. */
+/** Creates a company. Throws `invalid_request` for an unknown zone, `company_name_taken`. */
 export async function createCompany(services: Services, tx: Transaction, caller: Caller, given: NewCompany): Promise<CompanyId> {
   checkTimezone(given.timezone);
   const at = services.clock.now();
@@ -36,7 +36,7 @@ export async function createCompany(services: Services, tx: Transaction, caller:
 }
 
 /**
- * Changes a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * Changes a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given revision,
  * `invalid_request` for an unknown zone, `company_name_taken`.
  */
 export function changeCompany(
@@ -88,7 +88,7 @@ export function reactivateCompany(services: Services, caller: Caller, company_id
 }
 
 /**
- * Archives a company: it is left out of lists of companies, and suspended unless it is already. Nothing is deleted. Throws `not_found`,
+ * Archives a company: it is omitted from lists of companies, and suspended unless it already is. Nothing is deleted. Throws `not_found`,
  * `already_archived`.
  */
 export function archiveCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {

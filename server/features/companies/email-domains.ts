@@ -4,8 +4,8 @@ import type { CompanyId } from '#server/reached.ts';
 import { domainsTaken } from './queries.ts';
 
 /**
- * Providers at whose domains anybody can have an address. It names the large ones, in our choice: a company whose domain is missing here
- * gains nothing by it but proposals, since a super admin lets in everybody who registers.
+ * Providers at whose domains anyone can have an address. Our selection of the large ones: a company that claims a domain missing here gains
+ * only proposals, because a super admin approves everyone who registers.
  */
 const publicDomains = new Set(
   `aol.com bluewin.ch duck.com fastmail.com freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk
@@ -16,9 +16,9 @@ const publicDomains = new Set(
 );
 
 /**
- * Refuses domains that a company can't have. Those that it had before are not asked about again.
+ * Refuses domains that a company can't have. Those that it already had are not checked again.
  *
- * @param given as they stand in the request. Throws `invalid_request`.
+ * @param given as in the request. Throws `invalid_request`.
  */
 export async function checkDomains(
   tx: Transaction,

@@ -6,22 +6,22 @@ const { least, most } = limits.logoSide;
 const path = 'body.file';
 const notPicture = () => refusedField({ path, code: 'logo_not_picture' });
 
-/** The longest side, in pixels, of the picture that is kept: enough for a screen of high density, and for print beside a name. */
+/** The longest side of the stored picture, in pixels: enough for a high-density screen, and for print next to a name. */
 const keptSide = 512;
-/** Seconds after which the reading of a picture is given up. */
+/** Seconds after which reading a picture is abandoned. */
 const patience = 10;
 
-/** The formats that a logo can have, as the library calls them. */
+/** The formats that a logo can have, by the library's names. */
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * The stored form of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else of the file, so that no
- * place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and for one that is
- * too small or too large.
+ * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else from the file,
+ * so that no place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and for
+ * one that is too small or too large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
   const sharp = await pictureReader();
-  // The sides are read from the head of the file, before any pixel is: a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the header of the file before any pixel is: a few bytes can claim a picture of gigabytes.
   const head = async () => sharp(file, { limitInputPixels: false }).metadata();
   const { width, height, format } = await head().catch(() => {
     throw notPicture();
@@ -37,7 +37,7 @@ export async function logoPicture(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
-    // The head is a picture's and the rest is not, or is cut off.
+    // The header belongs to a picture, but the rest does not or is cut off.
     throw notPicture();
   }
 }

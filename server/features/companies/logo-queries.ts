@@ -3,28 +3,28 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import type { CompanyId } from '#server/reached.ts';
 import { companyLogos } from './tables.ts';
 
-/** The address of the logo with a key. */
+/** Returns the address of the logo with a key. */
 export const logoAddress = (key: string): string => `/api/company-logos/${key}`;
 
-/** The address of a company's logo; null without one. */
+/** Returns the address of a company's logo; null without one. */
 export async function logoOf(on: Queryable, company: CompanyId): Promise<string | null> {
   const [row] = await on.select({ key: companyLogos.key }).from(companyLogos).where(eq(companyLogos.company_id, company));
   return row ? logoAddress(row.key) : null;
 }
 
-/** The picture with a key, for anyone who knows the key. */
+/** Returns the picture with a key, for anyone who knows the key. */
 export async function logoContent(database: Database, key: string): Promise<Buffer | undefined> {
   const [row] = await database.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.key, key));
   return row?.content;
 }
 
-/** The picture of a company, for printing; undefined without one. */
+/** Returns the picture of a company, for printing; undefined without one. */
 export async function logoContentOf(on: Queryable, company: CompanyId): Promise<Buffer | undefined> {
   const [row] = await on.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.company_id, company));
   return row?.content;
 }
 
-/** Gives a company a logo in the place of the one before. */
+/** Sets a company's logo, replacing the previous one. */
 export async function setLogo(tx: Transaction, company_id: CompanyId, key: string, content: Buffer, at: Date): Promise<void> {
   const values = { key, content, created_at: at };
   await tx

@@ -17,7 +17,7 @@ interface Shown {
   logo: string | null;
 }
 
-/** Changes the logo in a transaction, and writes down what it was and is. */
+/** Changes the logo in a transaction, and records what it was and is. */
 function change(
   services: Services,
   caller: Caller,
@@ -37,13 +37,13 @@ function change(
   });
 }
 
-/** Gives a company a logo. Throws `not_found`, and `invalid_request` for what `logoPicture` does not take. */
+/** Sets a company's logo. Throws `not_found`, and `invalid_request` for what `logoPicture` does not accept. */
 export async function changeLogo(services: Services, caller: Caller, company: CompanyId, upload: Upload): Promise<Shown> {
   const content = await logoPicture(await buffer(upload.content));
   const key = randomBytes(16).toString('base64url');
   return change(services, caller, company, logoAddress(key), (tx, at) => setLogo(tx, company, key, content, at));
 }
 
-/** Removes a company's logo, whether it has one or not. Throws `not_found`. */
+/** Removes a company's logo, if it has one. Throws `not_found`. */
 export const removeLogo = (services: Services, caller: Caller, company: CompanyId): Promise<Shown> =>
   change(services, caller, company, null, (tx) => deleteLogo(tx, company));

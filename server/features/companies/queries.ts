@@ -9,13 +9,13 @@ import { companies } from './tables.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 type NewCompany = typeof companies.$inferInsert;
-/** The fields of a company that a form sets; it is suspended and archived by separate verbs. */
+/** The fields of a company that a form sets; separate verbs suspend and archive it. */
 export type CompanyValues = Omit<
   NewCompany,
   'id' | 'demo' | 'created_at' | 'revision' | 'suspended_at' | 'suspended_reason' | 'archived_at'
 >;
 
-// Prepared once, since nearly every call of a company's staff reads it.
+// Prepared once, because nearly every call of a company's staff reads it.
 const selectCompany = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
@@ -44,8 +44,8 @@ const selectCompany = statement(
 export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => selectCompany.row(on, [id]);
 
 /**
- * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, come one after the
- * other. Taken before the rows of its people and chapters, so that there are no deadlocks.
+ * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. Taken
+ * before the rows of its people and chapters, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
@@ -57,8 +57,8 @@ const lockNames = statement('companies_lock_names', `select from pg_advisory_xac
 const lockDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
 
 /**
- * Whether another company has a name, in any case of its letters; such checks are serialised until the transaction ends. The table has no
- * unique key for it: that would reveal other companies' names to an admin, who may rename their own.
+ * Whether another company has a name, in any letter case; such checks are serialised until the transaction ends. The table has no unique
+ * key for it: that would reveal other companies' names to an admin, who may rename their own.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
   await lockNames.count(tx);
@@ -71,7 +71,8 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * The domains of addresses that other companies have already; such checks are serialised until the transaction ends, as with `isNameTaken`.
+ * Returns those of the email domains that other companies already have; such checks are serialised until the transaction ends, as with
+ * `isNameTaken`.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];
@@ -92,7 +93,9 @@ export async function addCompany(tx: Transaction, values: CompanyValues, at: Dat
   return must(row, 'the company that was written');
 }
 
-/** The decision: true where nobody has changed the company since the given revision. Changes to its data in other tables count, too. */
+/**
+ * Changes a company; returns true only if no one has changed it since the given revision. Changes to its data in other tables count too.
+ */
 export async function updateCompany(
   tx: Transaction,
   id: CompanyId,
@@ -107,7 +110,7 @@ export async function updateCompany(
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that suspended it. */
+/** Suspends a company; returns true only for the call that did so. */
 export async function markSuspended(tx: Transaction, id: CompanyId, reason: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -117,7 +120,7 @@ export async function markSuspended(tx: Transaction, id: CompanyId, reason: stri
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that reactivated it; one that is archived stays suspended. */
+/** Reactivates a company; returns true only for the call that did so. An archived company stays suspended. */
 export async function markReactivated(tx: Transaction, id: CompanyId): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -127,7 +130,7 @@ export async function markReactivated(tx: Transaction, id: CompanyId): Promise<b
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that archived it. One that was suspended before keeps since when, and why. */
+/** Archives a company; returns true only for the call that did so. A company that was already suspended keeps the date and the reason. */
 export async function markCompanyArchived(tx: Transaction, id: CompanyId, at: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -137,7 +140,9 @@ export async function markCompanyArchived(tx: Transaction, id: CompanyId, at: Da
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that restored it. One that was suspended before it was archived is suspended again. */
+/**
+ * Restores a company; returns true only for the call that did so. A company that was suspended before it was archived is suspended again.
+ */
 export async function markCompanyRestored(tx: Transaction, id: CompanyId): Promise<boolean> {
   const wasSuspendedBefore = sql`${companies.suspended_reason} is not null or ${companies.suspended_at} < ${companies.archived_at}`;
   const rows = await tx

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * The company and chapter that a registering person named, if people may register there. Throws `invalid_request` with
- * the field that does not fit.
+ * Returns the company and chapter that a registering person named, if people may register there. Throws `invalid_request` with the field
+ * that does not fit.
  */
 export async function placeOpenToRegistration(on: Queryable, companyId: string | null, chapterId: string | null): Promise<Place> {
   if (!companyId) {
@@ -44,11 +44,11 @@ export async function companyOfAddress(on: Queryable, email: string): Promise<Co
     .from(companies)
     .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
     .limit(2);
-  // A domain that two companies wrote down before that was refused says nothing.
+  // A domain that two companies entered before that was refused is ambiguous.
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** As how many people a company may have: its own limit, or the platform's. */
+/** Returns the maximum number of people in a company: its own limit, or the platform's. */
 export async function userLimitOf(on: Queryable, id: CompanyId, { max_users_per_company }: Settings): Promise<number> {
   const [row] = await on.select({ max_users: companies.max_users }).from(companies).where(eq(companies.id, id));
   return row?.max_users ?? max_users_per_company;

@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { companyRestDays } from './tables.ts';
 
-/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day (`YYYY-MM-DD`) on until the next entry. */
+/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day (`YYYY-MM-DD`) until the next entry. */
 export interface RestDays {
   from: string;
   weekdays: number[];
 }
 
 /**
- * The rest days of a person's company, oldest entry first, as a JSON column of a larger query; none for a person without a company.
+ * Returns the rest days of a person's company, oldest entry first, as a JSON column of a larger query; none for a person without a company.
  *
  * @param companyId an expression for the id of the company, which may be null
  */
@@ -18,12 +18,12 @@ export const restDaysColumn = (companyId: string): string =>
   `coalesce((select json_agg(json_build_object('from', to_char(r."from", 'YYYY-MM-DD'), 'weekdays', r.weekdays) order by r."from")
     from company_rest_days r where r.company_id = ${companyId}), '[]')`;
 
-/** The weekdays that hold on a date. */
+/** Returns the rest days that apply on a date. */
 export function weekdaysOn(day: string, rest: readonly RestDays[]): readonly number[] {
   return rest.findLast(({ from }) => from <= day)?.weekdays ?? [];
 }
 
-/** The rest days of a company, oldest entry first. */
+/** Returns the rest days of a company, oldest entry first. */
 export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[]> =>
   on
     .select({ from: companyRestDays.from, weekdays: companyRestDays.weekdays })
@@ -33,7 +33,7 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
 
 /** Sets a company's rest days from a day on; earlier days keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
-  // The entry of a day in the future: the company has moved to a zone further west since.
+  // The entry for a day in the future: the company has since moved to a time zone further west.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
   await tx
     .insert(companyRestDays)

@@ -29,13 +29,13 @@ async function settingsOf(on: Queryable, company: CompanyRow, now: Date, platfor
   return { ...company, company_id: id, ...ofChapter, rest_days, platform_certificate_validity_months, logo: await logoOf(on, id) };
 }
 
-/** The settings of a company. Throws `not_found`. */
+/** Returns the settings of a company. Throws `not_found`. */
 export async function readSettings(services: Services, company: CompanyId): Promise<CompanySettings> {
   const { database, clock } = services;
   return settingsOf(database, found(await companyById(database, company)), clock.now(), await services.settings());
 }
 
-/** Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
+/** Sets the default chapter. Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
 async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id !== null) {
     const chapter = await chapterOfCompany(tx, company, id);
@@ -47,7 +47,7 @@ async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: str
 
 const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].sort((a, b) => a - b);
 
-/** From today on, in the company's zone. Setting the same value again adds no entry to the history. */
+/** Sets the rest days from today on, in the company's zone. Setting the same value again adds no entry to the history. */
 async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readonly number[], now: Date): Promise<void> {
   const today = localDay(now, timezone);
   const weekdays = inOrder(given);
@@ -56,7 +56,7 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 
 type About = Pick<Activity, 'at' | 'actor_id' | 'person_id' | 'company_id'>;
 
-/** The activities of a change: what staff may see is an activity of its own, which members are informed of. */
+/** Returns the activities of a change: what staff may see is an activity of its own, of which members are informed. */
 function changesOf(before: CompanySettings, after: CompanySettings, fields: readonly string[], about: About): Activity[] {
   const others = fields.filter((field) => field !== 'staff_sees');
   const views = { before: before.staff_sees, after: after.staff_sees };
@@ -68,9 +68,9 @@ function changesOf(before: CompanySettings, after: CompanySettings, fields: read
 }
 
 /**
- * Changes the settings of a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the
- * given revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, and for a domain that another company or a
- * public mail provider has.
+ * Changes the settings of a company; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given
+ * revision, `chapter_archived`, and `invalid_request` for an unknown zone or chapter, and for a domain that another company or a public
+ * email provider has.
  */
 export async function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
   checkTimezone(given.timezone);

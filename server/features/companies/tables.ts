@@ -11,30 +11,30 @@ export const companies = pgTable(
   {
     id: key().$type<CompanyId>(),
     name: text().notNull(),
-    /** IANA. With the first day of the week it says where the company's periods begin. */
+    /** An IANA time zone. Together with the first day of the week it determines where the company's periods start. */
     timezone: text().notNull().default('UTC'),
     /** ISO: 1 is Monday. */
     first_weekday: smallint().notNull().default(1),
     /** Whether people may name this company when they register. */
     open_to_registration: boolean().notNull().default(false),
-    /** As how many people it may have; null for the platform's setting. */
+    /** The maximum number of people; null for the platform's setting. */
     max_users: integer(),
-    /** Domains of the addresses of its people, lower case. */
+    /** The email domains of its people, in lower case. */
     email_domains: text().array().notNull().default(sql`'{}'`),
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
     /** Months for which its people's certificates are valid, 0 for no expiry; null for the platform's setting. */
     certificate_validity_months: integer(),
-    /** Printed on the certificates that its people are given from now on. */
+    /** Printed on certificates issued to its people from now on. */
     certificate_line: text(),
-    /** Whether its people's names show on leaderboards, beside their own. */
+    /** Whether its people's names may appear on leaderboards; each person's own setting also applies. */
     leaderboard_names: boolean().notNull().default(true),
-    /** Six hexadecimal digits after a #, lower case; null where the accent is the role's. */
+    /** Six hexadecimal digits after a #, in lower case; null if the accent is that of the role. */
     accent: text(),
     /** The revision of its settings, including those of super admins. */
     revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),
-    /** An archived company is suspended too, and is left out of lists of companies. */
+    /** An archived company is also suspended, and is omitted from lists of companies. */
     archived_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
@@ -63,13 +63,13 @@ export const chapters = pgTable(
     description: text(),
     /** Whether people who are admitted without a chapter are put here. As a flag of the chapter it can't refer to another company's. */
     is_default: boolean().notNull().default(false),
-    /** An archived chapter keeps its people and takes nobody in. */
+    /** An archived chapter keeps its people and accepts no one. */
     archived_at: moment(),
     /** The revision of its name, its description and its lead. */
     revision: revision(),
     created_at: createdAt(),
   },
-  // The pair of keys is what people refer to: a person can't be in a chapter of another company, nor lead one.
+  // People refer to the pair of keys: a person can't be in a chapter of another company, nor lead one.
   (table) => [
     unique('chapters_company_id_id').on(table.company_id, table.id),
     unique('chapters_company_id_name').on(table.company_id, table.name),
@@ -79,7 +79,7 @@ export const chapters = pgTable(
   ],
 );
 
-/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day on until the next row. Without a row nobody rests. */
+/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day until the next row. Without a row there are no rest days. */
 export const companyRestDays = pgTable(
   'company_rest_days',
   {
@@ -93,7 +93,7 @@ export const companyRestDays = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.from] }), ...writtenByItsCompany(table.company_id)],
 );
 
-/** The logos of companies, as PNG. Each upload has a new key, which nobody can guess: it is the picture's public address. */
+/** The logos of companies, as PNG. Each upload has a new key, which no one can guess: it is the picture's public address. */
 export const companyLogos = pgTable(
   'company_logos',
   {

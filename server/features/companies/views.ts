@@ -3,11 +3,11 @@ import { staffViews } from '#contract/values.ts';
 import { published } from '#server/database/published.ts';
 import type { Stored } from '#server/reached.ts';
 
-// Drizzle remembers the names of columns by the name of their table, and takes a view and the table of that name for one: columns of
-// views that are called like a table state their names themselves.
+// Drizzle caches column names by table name, and confuses a view with the table of the same name: columns of views named like a table
+// specify their own names.
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Views of companies and their chapters for the statements of other features. */
+/** Views of companies and their chapters for other features' statements. */
 export const publishedCompanies = published
   .view('companies', {
     id: uuid('id').$type<Stored<'company'>>().notNull(),

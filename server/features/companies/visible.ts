@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chapters, companies } from './tables.ts';
 
-/** Companies open to registration, and the caller's own; a super admin sees all. */
+/** Matches companies open to registration, and the caller's own; a super admin sees all. */
 function visibleTo(caller: Caller | null): SQL | undefined {
   if (caller?.role === 'SuperAdmin') return undefined;
   const open = and(eq(companies.open_to_registration, true), isNull(companies.suspended_at));
@@ -14,7 +14,7 @@ function visibleTo(caller: Caller | null): SQL | undefined {
 export const companiesOpenTo = (on: Queryable, caller: Caller | null) =>
   on.select({ id: companies.id, name: companies.name }).from(companies).where(visibleTo(caller)).orderBy(byName(companies.name));
 
-/** Chapters of the companies that the caller may know of; archived ones take nobody in, and are not offered. */
+/** Returns chapters of the companies that the caller may know about; archived ones accept no one, and are not offered. */
 export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: string | undefined) =>
   on
     .select({ id: chapters.id, name: chapters.name, company_id: chapters.company_id })

@@ -10,7 +10,7 @@ const selectNamesOfPeople = statement(
   },
 );
 
-/** The names of the actors, by their ids, as far as their accounts exist. */
+/** Returns the names of the actors whose accounts exist, by id. */
 export async function actorNames(
   on: Queryable,
   rows: readonly { actor_id: string | null }[],

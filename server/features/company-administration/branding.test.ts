@@ -50,7 +50,7 @@ describe("a company's logo", () => {
     expect([(await pictureAt(second)).answer.status, await logoIn(member)]).toEqual([404, null]);
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('may be a %s of any size that fits, and is made small', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('may be a %s of any size within the limits, and is scaled down', async (format) => {
     const { admin } = await place();
     const file = fileOf(await blank(2_000, 1_000).toFormat(format).toBuffer(), `image/${format}`);
     const { data } = await upload(admin, file);
@@ -79,7 +79,7 @@ describe("a company's logo", () => {
     expect(await faultOf(admin, fileOf(Buffer.alloc(0)))).toEqual(notPicture);
     const whole = await blank(400).png({ compressionLevel: 0 }).toBuffer();
     expect(await faultOf(admin, fileOf(whole.subarray(0, 2_000)))).toEqual(notPicture);
-    // A JPEG that says it is a PNG is a picture all the same.
+    // A JPEG named as a PNG is still a picture.
     expect((await upload(admin, fileOf(await blank(64).jpeg().toBuffer()))).status).toBe(200);
     expect(await logoIn(member)).not.toBeNull();
   });
@@ -89,7 +89,7 @@ describe("a company's logo", () => {
     expect(await faultOf(admin, await png(1))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(31, 200))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(limits.logoSide.most + 1, 40))).toEqual([400, 'body.file logo_too_large']);
-    // The head of a PNG says 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is right.
+    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is right.
     const bomb = await blank(64).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
@@ -101,7 +101,7 @@ describe("a company's logo", () => {
     expect(await logoIn(member)).toBeNull();
   });
 
-  test("is never another company's, and a super admin names the company", async () => {
+  test('never belongs to another company; a super admin has to name the company', async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     expect((await upload(own.admin, await png(64), { company: other.id })).status).toBe(404);
     expect((await own.admin.ask('DELETE /api/company/logo', { query: { company: other.id } })).status).toBe(404);
@@ -111,7 +111,7 @@ describe("a company's logo", () => {
     expect([await logoIn(other.member), await logoIn(own.member), await logoIn(boss)]).toEqual([data.logo, null, null]);
   });
 
-  test('is written down when it changes, and not when it stays away', async () => {
+  test('is recorded in the activity log when it changes, but not when a missing logo is removed', async () => {
     const { id, admin } = await place();
     await admin.ask('DELETE /api/company/logo');
     const { data } = await upload(admin, await png(64));
@@ -130,7 +130,7 @@ describe("a company's logo", () => {
 });
 
 describe("a company's accent", () => {
-  test('is made of its colour for its members, and nobody else', async () => {
+  test('is computed from its colour for its members, and for no one else', async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     const { data } = await own.admin.ask('PUT /api/company/settings', { body: { accent: ' #FFD400 ' } });
     expect(data.accent).toBe('#ffd400');
@@ -142,7 +142,7 @@ describe("a company's accent", () => {
     expect(await accentIn(own.member)).toBeNull();
   });
 
-  test('is a colour of six digits', async () => {
+  test('must be a colour of six digits', async () => {
     const { admin } = await place();
     for (const accent of ['red', '#fff', '#12345g', '', '#123456;}']) {
       const { problem } = await admin.ask('PUT /api/company/settings', { body: { accent } });

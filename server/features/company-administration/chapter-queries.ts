@@ -35,7 +35,7 @@ const columns = {
   active_members: nullable(integer),
   waiting: integer,
 };
-/** A chapter with its lead and how many people it has. */
+/** A chapter with its lead and its number of people. */
 export type CountedChapter = RowOf<typeof columns>;
 
 /**
@@ -80,7 +80,7 @@ const countChapters = statement(
 
 type Query = Omit<QueryOf<typeof chapters.list>, 'company'>;
 
-/** One page of a company's chapters that fit. */
+/** Returns one page of a company's matching chapters. */
 export async function pageOfChapters(on: Queryable, { company, since, shown }: Counting, { search, show, sort, page, page_size }: Query) {
   const filters = [search || null, show];
   const [rows, { total }] = await Promise.all([

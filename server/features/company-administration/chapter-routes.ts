@@ -21,7 +21,7 @@ const presentChapter = ({ lead_id, lead_name, archived_at, created_at, ...chapte
 export function chapterRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
-  /** Throws `not_found` where a super admin has chosen a company that is not there. */
+  /** Throws `not_found` if a super admin chose a company that does not exist. */
   async function countingIn(company: CompanyId, on: Queryable = database): Promise<Counting> {
     const row = found(await companyById(on, company));
     return { company, since: activeSince(clock.now(), row.timezone), shown: await disclosedChapters(on, row) };
@@ -57,7 +57,7 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
     },
     async merge({ caller, params, body: { into_chapter_id } }) {
       const chapter = await chapterFor(database, caller, params.chapterId);
-      // Read before anybody can delete it, so that a merge that was done is never answered as refused.
+      // Read before anyone can delete it, so that a completed merge is never answered as refused.
       return mergeChapter(services, caller, chapter, into_chapter_id, (tx) => read({ ...chapter, id: into_chapter_id }, tx));
     },
     async remove({ caller, params }) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The calls of somebody on chapters. */
+/** Returns a person's calls on chapters. */
 const callsOf = ({ ask }: Person) => ({
   list: async (query: object = {}) => (await ask('GET /api/company/chapters', { query })).data,
   one: (chapterId: string) => ask('GET /api/company/chapters/:chapterId', { params: { chapterId } }),
@@ -38,7 +38,7 @@ const recorded = async (companyId: string) =>
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a chapter', () => {
-  test('is made with a description and a lead, and changed in what is named; both are written down', async () => {
+  test('is created with a description and a lead, and changed only in the given fields; both are recorded', async () => {
     const { place, create, change: put } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
     const { status, data } = await create({ name: 'Kilns', description: 'They fire.', lead_id: lead.id });
@@ -86,7 +86,7 @@ describe('a chapter', () => {
     expect((await put(data.id, { name: 'Kilns', revision: 2 })).data.revision).toBe(3);
   });
 
-  test('has a name that no other chapter of the company has, archived ones included', async () => {
+  test('must have a name that no other chapter of the company has, including archived ones', async () => {
     const { place, create, change: put, archive } = await companyWithAdmin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Twice' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -96,7 +96,7 @@ describe('a chapter', () => {
     expect((await callsOf(await companyAdmin(app, (await company(app)).id)).create({ name: 'Twice' })).status).toBe(201);
   });
 
-  test('is led by an active member of the company, and by nobody else', async () => {
+  test('can be led by an active member of the company, and by no one else', async () => {
     const { place, change: put, create } = await companyWithAdmin();
     const other = await company(app);
     const now = app.clock.now();
@@ -137,7 +137,7 @@ describe('a chapter', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers.at(-1)?.text]));
   });
 
-  test('is archived and restored once, is found in the list on request, and is not offered to who registers', async () => {
+  test('is archived and restored once, is listed only on request, and is not offered to people who register', async () => {
     const { place, archive, restore, list } = await companyWithAdmin();
     const offered = async () => (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
     const idsOf = async (show: string) => (await list({ show })).chapters.map(({ id }) => id);
@@ -155,7 +155,7 @@ describe('a chapter', () => {
     expect(await offered()).toBe(1);
   });
 
-  test('is deleted when nobody is in it but closed accounts, and registrations lose it', async () => {
+  test('can be deleted when only closed accounts are left in it, and is removed from registrations', async () => {
     const { place, remove, one } = await companyWithAdmin();
     const here = { company_id: place.id, chapter_id: place.chapter.id };
     const waiting = await insert({ ...here, approved_at: null });
@@ -183,7 +183,7 @@ describe('a chapter', () => {
   });
 });
 
-test('the list of chapters counts members and who studied within 30 days, is searched, sorted and paged', async () => {
+test('the list of chapters counts members and those who studied within 30 days, and can be searched, sorted and paged', async () => {
   const { place, create, list } = await companyWithAdmin();
   const second = (await create({ name: 'A second one' })).data;
   const learner = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
@@ -207,11 +207,11 @@ test('the list of chapters counts members and who studied within 30 days, is sea
 
 describe('the database itself', () => {
   test.each([
-    ['a lead of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
+    ['a lead from another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
     ['a lead for a chapter of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($4, $2, $5)'],
     ['a member in a chapter of another company', 'update users set chapter_id = $4 where id = $5'],
     ['a second default chapter', 'update chapters set is_default = true where company_id = $2'],
-    ['a default chapter that is archived', 'update chapters set is_default = true, archived_at = now() where id = $1'],
+    ['an archived default chapter', 'update chapters set is_default = true, archived_at = now() where id = $1'],
   ])('refuses %s', async (_, sql) => {
     const [own, other] = [await company(app), await company(app)];
     await callsOf(await companyAdmin(app, own.id)).create({ name: 'One more' });

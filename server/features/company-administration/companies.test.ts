@@ -25,7 +25,7 @@ const recorded = async (companyId: string) => (await recordedOf(app, companyId))
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a company', () => {
-  test('is made with what is said, closed to registration, and written down', async () => {
+  test('is created with the given values, closed to registration, and recorded', async () => {
     const { status, data } = await create({ name: 'Harbour Works', timezone: 'Europe/Oslo' });
     expect([status, data]).toEqual([
       201,
@@ -59,7 +59,7 @@ describe('a company', () => {
     ]);
   });
 
-  test('has a name that no other has, in any case of its letters, also when twenty ask at once', async () => {
+  test('must have a name that no other company has in any letter case, even when twenty requests arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Only One' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect((await create({ name: 'ONLY one' })).problem.code).toBe('company_name_taken');
@@ -68,7 +68,7 @@ describe('a company', () => {
     expect((await read(other.id)).name).toBe(other.name);
   });
 
-  test('is in no zone that is not there, and has no name of signs alone', async () => {
+  test('cannot have an unknown time zone, or a name of symbols alone', async () => {
     const faultsOf = async (body: { name: string; timezone?: string; max_users?: number }) =>
       (await create(body)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
     expect(await faultsOf({ name: 'Nowhere', timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
@@ -76,7 +76,7 @@ describe('a company', () => {
     expect(await faultsOf({ name: 'Nobody', max_users: 0 })).toEqual(['body.max_users too_small']);
   });
 
-  test('is changed in what is named, which is written down with what it was', async () => {
+  test('is changed only in the given fields, which are recorded with their previous values', async () => {
     const place = await company(app);
     const { data } = await change(place.id, { max_users: 7, first_weekday: 7 });
     expect(data).toMatchObject({ name: place.name, max_users: 7, user_limit: 7, first_weekday: 7, open_to_registration: true });
@@ -93,7 +93,7 @@ describe('a company', () => {
     expect(await recorded(place.id)).toHaveLength(2);
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await boss.ask('GET /api/admin/companies/:companyId', { params: { companyId: unknown } })).status).toBe(404);
     expect((await change(unknown, { max_users: 7 })).status).toBe(404);
     expect((await suspend(unknown)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('a company', () => {
   });
 });
 
-test('the list of companies counts people and chapters, is searched, filtered, sorted and paged', async () => {
+test('the list of companies counts people and chapters, and can be searched, filtered, sorted and paged', async () => {
   const fresh = await testApp();
   const { database, pool } = fresh.connection;
   const admin = await superAdmin(fresh);
@@ -136,7 +136,7 @@ test('the list of companies counts people and chapters, is searched, filtered, s
   expect([second.total, second.companies.map(({ name }) => name)]).toEqual([3, ['Small 100%']]);
 });
 
-test('the list of companies says how active they are, and of too few people whose company shows groups only nothing', async () => {
+test('the list of companies shows their activity, except for companies that show groups only and have too few people', async () => {
   const fresh = await testApp();
   const { database } = fresh.connection;
   fresh.clock.set('2027-03-03T09:00:00Z');
@@ -171,7 +171,7 @@ test('the list of companies says how active they are, and of too few people whos
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // One has 16 modules begun (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
+    // One has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],
@@ -188,7 +188,7 @@ test('the list of companies says how active they are, and of too few people whos
   expect((await list({ search: 'few' }))[0]?.invited).toBe(1);
 });
 
-test('the history of a company says who decided what about it, with what it was and is, newest first, and nothing of its people', async () => {
+test('the history of a company lists who decided what about it, with values before and after, newest first, and nothing about its people', async () => {
   const { data } = await create({ name: 'DetailLevel', max_users: 9 });
   const learner = await student(app, { company_id: data.id as never });
   await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
@@ -231,7 +231,7 @@ test('the history of a company says who decided what about it, with what it was 
 });
 
 describe('a suspended company', () => {
-  test('is left by its people at once: their sessions end, and signing in says why, until it is reactivated', async () => {
+  test('loses its people at once: their sessions end and signing in explains why, until it is reactivated', async () => {
     const [place, other] = [await company(app), await company(app)];
     const people = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
     const outsider = await student(app, { company_id: other.id });
@@ -264,14 +264,14 @@ describe('a suspended company', () => {
     ]);
   });
 
-  test('keeps what its people were told is done while it was suspended, and tells the others that they are signed out', async () => {
+  test('keeps the work that its people were told was completed during the suspension, and tells the others that they are signed out', async () => {
     const place = await company(app);
     const learners: Person[] = [];
     for (let n = 0; n < 8; n++) learners.push(await student(app, { company_id: place.id }));
     const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
     const suspended = suspend(place.id);
     const completions = learners.map(async (learner, n) => {
-      // Half of them beside it, half of them after it.
+      // Half of them during the suspension, half of them after it.
       if (n % 2 === 1) await suspended;
       return learner.ask('POST /api/learning/progress', { body });
     });
@@ -285,7 +285,7 @@ describe('a suspended company', () => {
     expect(rows).toHaveLength(answers.filter(({ status }) => status === 200).length);
   });
 
-  test('is suspended once and reactivated once, however many ask; without a reason it is not', async () => {
+  test('is suspended once and reactivated once, however many requests there are, and not suspended without a reason', async () => {
     const place = await company(app);
     expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
     expect((await suspend(place.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -303,7 +303,7 @@ describe("a company's own limit of people", () => {
       body: { email: `limit-${Math.random()}@example.test`, password: 'a good long password', full_name: 'One More', company_id },
     });
 
-  test('holds below the platform’s at registration and at approval', async () => {
+  test('applies at registration and approval when it is lower than the platform’s', async () => {
     const place = await company(app);
     await change(place.id, { max_users: 1 });
     const { database } = app.connection;
@@ -320,7 +320,7 @@ describe("a company's own limit of people", () => {
     expect((await read(place.id)).members).toBe(1);
   });
 
-  test('holds above the platform’s', async () => {
+  test('applies when it is higher than the platform’s', async () => {
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '1')`);
     app.clock.forward(3_000);
     const place = await company(app);
@@ -334,7 +334,7 @@ describe("a company's own limit of people", () => {
 });
 
 describe('an archived company', () => {
-  test('is left by its people at once, and they can sign in again when it is restored', async () => {
+  test('loses its people at once, and they can sign in again when it is restored', async () => {
     const place = await company(app, { open_to_registration: true });
     const person = await student(app, { company_id: place.id });
     const { status, data } = await archive(place.id);
@@ -355,7 +355,7 @@ describe('an archived company', () => {
     expect(entries.map(({ text }) => text)).toEqual(['Restored the company', 'Archived the company']);
   });
 
-  test('is not in the list, unless the archived ones are asked for', async () => {
+  test('is not listed unless archived companies are requested', async () => {
     const [kept, stopped, gone] = [
       await company(app, { name: 'Shelf kept' }),
       await company(app, { name: 'Shelf stopped' }),
@@ -376,7 +376,7 @@ describe('an archived company', () => {
     expect((await read(gone.id)).state).toBe('archived');
   });
 
-  test('that was suspended before stays suspended for its reason when it is restored, and is not reactivated meanwhile', async () => {
+  test('that was suspended before stays suspended for the same reason when restored, and cannot be reactivated while archived', async () => {
     const place = await company(app);
     const since = (await suspend(place.id, 'The invoice is open.')).data.suspended_at;
     expect((await archive(place.id)).data).toMatchObject({ state: 'archived', suspended_at: since });
@@ -391,7 +391,7 @@ describe('an archived company', () => {
     expect((await reactivate(place.id)).data.state).toBe('active');
   });
 
-  test('is archived once and restored once, however many ask', async () => {
+  test('is archived once and restored once, however many requests there are', async () => {
     const place = await company(app);
     expect((await restore(place.id)).problem.code).toBe('not_archived');
     const archived = await Promise.all(Array.from({ length: 5 }, () => archive(place.id)));
@@ -401,7 +401,7 @@ describe('an archived company', () => {
     expect((await archive(unknown)).problem.code).toBe('not_found');
   });
 
-  test('takes in nobody who is moved to it', async () => {
+  test('accepts no one who is moved to it', async () => {
     const [from, into] = [await company(app), await company(app)];
     const person = await student(app, { company_id: from.id });
     await archive(into.id);

@@ -1,7 +1,7 @@
 import type { CompanyHappened } from '#contract/companies.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 
-/** The name of a field. Fields that hold a key of something else are named without their values. */
+/** The names of fields. Fields that hold a key of something else are named without their values. */
 const names: Readonly<Record<string, () => string>> = {
   name: m.company_field_name,
   description: m.company_field_description,
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, () => string>> = {
 const keys = new Set(['default_chapter_id', 'logo']);
 const weekdayFields = new Set(['first_weekday', 'rest_days']);
 const weekdayFormat = new Intl.DateTimeFormat(formatLocale[baseLocale], { weekday: 'long', timeZone: 'UTC' });
-/** @param weekday ISO: 1 is Monday, as was the first of January 2024 */
+/** @param weekday ISO: 1 is Monday, as was 1 January 2024 */
 const weekdayName = (weekday: number): string => weekdayFormat.format(Date.UTC(2024, 0, weekday));
 const views: Readonly<Record<string, () => string>> = {
   results: m.company_view_results,
@@ -31,7 +31,7 @@ const views: Readonly<Record<string, () => string>> = {
   groups: m.company_view_groups,
 };
 
-/** A value in words; null for one that is not set. */
+/** Returns a value in words; null if it is not set. */
 function inWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => inWords(field, one)).join(', ');
@@ -44,7 +44,7 @@ function inWords(field: string, value: unknown): string | null {
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** A change in words, field by field; fields without a name, and fields that stayed as they were, are left out. */
+/** Returns a change in words, field by field; fields without a name, and unchanged fields, are omitted. */
 export function changesIn(before: object | null, after: object | null): CompanyHappened['changes'] {
   const [was, is] = [before as Values, after as Values];
   return Object.entries(names).flatMap(([field, name]) => {

@@ -34,11 +34,11 @@ const figures = statement(
 );
 type CompanyFigures = RowOf<typeof figures>;
 
-/** People in all companies up to whom the figures are computed for each request, so that they are current. */
+/** The total number of people up to which the figures are computed for each request, so that they are current. */
 const few = 1_000;
-/** For how long those of more people are kept: lists of companies are ordered by them, and all rows are added up for that. */
+/** How long the figures are cached above that: lists of companies are sorted by them, which means adding up all rows. */
 const kept = 5 * minute;
-/** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
+/** How long stale figures are returned while they are recomputed, which takes seconds for 200,000 people. */
 const staleFor = hour;
 
 const allFigures = cachedRead({
@@ -49,9 +49,9 @@ const allFigures = cachedRead({
 });
 
 /**
- * The activity of each company, suspended ones included: members who studied lately, the share of begun modules that are completed, and the
- * last day of any activity. Null for companies that show figures of groups only and have fewer than five people. "Lately" is counted from
- * noon in UTC, so that the first of its days is the same for all requests of a day.
+ * Returns the activity of each company, including suspended ones: members who studied lately, the share of started modules that are
+ * completed, and the last day of any activity. Null for companies that show figures of groups only and have fewer than five people.
+ * "Lately" is counted from noon in UTC, so that its first day is the same for all requests on a day.
  */
 export const companyFigures = (database: Database, now: Date): Promise<readonly CompanyFigures[]> =>
   allFigures(database, { today: localDay(now, 'UTC') });

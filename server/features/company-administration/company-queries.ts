@@ -8,12 +8,12 @@ import { companyFigures } from './company-figures.ts';
 
 const members = '(select count(*) from published.people p where p.company_id = c.id and p.is_active)';
 const waiting = '(select count(*) from published.people p where p.company_id = c.id and p.is_waiting)';
-/** `$1` is now. */
+/** `$1` is the current time. */
 const invited = `(select count(*) from published.invitations i
     where i.company_id = c.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > $1::timestamptz)`;
 
-// The counts stand in the select list, where PostgreSQL makes them only for the rows of the page unless it sorts by them. `$2` to `$5`
-// are the figures of companies, which are added up apart.
+// The counts are in the select list, where PostgreSQL computes them only for the rows of the page unless it sorts by them. `$2` to `$5` are
+// the figures of companies, which are added up separately.
 const selected = `select c.id, c.name, c.suspended_at, c.suspended_reason, c.archived_at, c.timezone, c.first_weekday, c.open_to_registration, c.max_users,
     c.created_at, c.staff_sees, c.revision, ${members} as members, ${waiting} as waiting, ${invited} as invited,
     (select count(*) from published.chapters h where h.company_id = c.id and h.archived_at is null) as chapters,
@@ -41,7 +41,7 @@ const columns = {
   completion_rate: nullable(integer),
   last_active_on: nullable(text),
 };
-/** A company with how many people and chapters it has, and how active they are. */
+/** A company with its numbers of people and chapters, and its activity. */
 export type CountedCompany = RowOf<typeof columns>;
 
 async function figureValues(on: Database, now: Date): Promise<unknown[]> {
@@ -54,7 +54,9 @@ const selectCompany = statement('company_administration_company', `${selected} w
 export const countedCompany = async (on: Database, id: CompanyId, now: Date): Promise<CountedCompany | undefined> =>
   selectCompany.row(on, [...(await figureValues(on, now)), id]);
 
-/** As `requirePlaces` of people counts them for somebody new. @param limit what holds for companies without a limit of their own */
+/**
+ * Whether a company has no place for a new person, as `requirePlaces` counts people. @param limit the limit for companies without their own
+ */
 const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coalesce(c.max_users, ${limit}::int)`;
 /** @param first the number of the first of five parameters */
 function whereClause(first: number): string {
@@ -96,12 +98,12 @@ const countCompanies = statement(
 
 interface PageRequest {
   query: QueryOf<typeof companies.list>;
-  /** The number of people that a company without a limit of its own may have. */
+  /** The maximum number of people for a company without its own limit. */
   limit: number;
   now: Date;
 }
 
-/** One page of the companies that fit. @param _everyone the caller reaches everybody */
+/** Returns one page of the matching companies. @param _everyone the caller reaches everyone */
 export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: PageRequest) {
   const { search, state, registration, places, sort, page, page_size } = query;
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];

@@ -19,7 +19,7 @@ const presentCompany = (company: CountedCompany, { max_users_per_company }: Sett
   created_at: company.created_at.toISOString(),
 });
 
-/** A company as super admins see it. Throws `not_found`. */
+/** Returns a company as super admins see it. Throws `not_found`. */
 export async function readCompany({ database, clock, settings }: Services, id: CompanyId): Promise<Company> {
   return presentCompany(found(await countedCompany(database, id, clock.now())), await settings());
 }

@@ -8,10 +8,10 @@ import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { actorNames } from './actor-names.ts';
 
-/** Changes that are shown; a company makes few. */
+/** The number of changes shown; a company makes few. */
 const shown = 20;
 
-/** The part of a member that a company's staff may see, and who changed that when: every member may know it. */
+/** Returns the part of a member that a company's staff may see, and who changed that when: every member may know it. */
 export async function staffViewOf(on: Queryable, company: CompanyId | null): Promise<ReplyOf<typeof companySettings.staffView>> {
   if (company === null) return { staff_sees: null, changes: [] };
   const { staff_sees } = must(await companyById(on, company), 'the company of a member');

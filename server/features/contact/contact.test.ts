@@ -17,8 +17,8 @@ const newsOf = async ({ ask, id }: Person) =>
   );
 const messagesOf = async ({ ask }: Person, query = {}) => (await ask('GET /api/system/messages', { query })).data;
 
-describe('a message of the contact form', () => {
-  test('reaches every active super admin by mail and notification, and nobody else; a reply goes to the sender', async () => {
+describe('a message from the contact form', () => {
+  test('reaches every active super admin by email and notification, and no one else; a reply goes to the sender', async () => {
     const app = await testApp();
     const bosses = [await superAdmin(app), await superAdmin(app)];
     const closed = await superAdmin(app, { deactivated_at: new Date() }).catch(() => undefined);
@@ -42,7 +42,7 @@ describe('a message of the contact form', () => {
     for (const other of others) expect([await mailsTo(app, other.email), await newsOf(other)]).toEqual([[], []]);
   });
 
-  test('is sent on the wire with the words as text alone: no markup becomes an element, no line break a header', async () => {
+  test('is sent with its words as plain text: no markup becomes an element, and no line break becomes a header', async () => {
     const smtp = await startSmtp(() => 'accept');
     const app = await startTestApp({ SMTP_URL: smtp.url });
     const boss = await superAdmin(app);
@@ -62,7 +62,7 @@ describe('a message of the contact form', () => {
     await smtp.close();
   });
 
-  test('names the account of who was signed in, beside the address that they typed', async () => {
+  test("names the sender's account if they were signed in, as well as the address that they typed", async () => {
     const app = await testApp();
     const [boss, person] = [await superAdmin(app), await student(app, { full_name: 'Grace Hopper' })];
     expect((await person.ask('POST /api/contact', { body: ada })).status).toBe(202);
@@ -73,7 +73,7 @@ describe('a message of the contact form', () => {
     expect(data).toMatchObject({ email: ada.email, text: ada.message, sender: { id: person.id, email: person.email } });
   });
 
-  test('that is sent again with the same text is answered alike and mailed once in a day; of many addresses each is kept', async () => {
+  test('that is repeated gets the same answer and is emailed once a day; the same text from many addresses is stored each time', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('a message of the contact form', () => {
   });
 });
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   let app: TestApp & { close(): Promise<void> };
   let boss: Person;
   beforeAll(async () => {
@@ -123,36 +123,36 @@ describe('what is no message', () => {
   test.each([
     ['a hundred addresses', { email: hundred.join(', ') }, 'email'],
     ['two addresses', { email: 'a@b.test,c@d.test' }, 'email'],
-    ['an address with a header behind it', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+    ['an address followed by a header', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
     ['an address with a name', { email: 'Ada <a@b.test>' }, 'email'],
     ['a list of addresses', { email: ['a@b.test'] }, 'email'],
     ['a name of two lines', { name: 'Ada\nBcc: c@d.test' }, 'name'],
-    ['a name with an address of the web', { name: 'See https://evil.example' }, 'name'],
-    ['a name of nothing', { name: '  ' }, 'name'],
+    ['a name with a web address', { name: 'See https://evil.example' }, 'name'],
+    ['a blank name', { name: '  ' }, 'name'],
     ['a subject of two lines', { subject: 'Hello\r\nBcc: c@d.test' }, 'subject'],
-    ['a subject that turns what is around it', { subject: 'Hello \u202e olleh' }, 'subject'],
+    ['a subject that reverses the text around it', { subject: 'Hello \u202e olleh' }, 'subject'],
     ['a subject that is too long', { subject: 'x'.repeat(151) }, 'subject'],
-    ['a text of nothing', { message: ' \n\t ' }, 'message'],
+    ['a blank text', { message: ' \n\t ' }, 'message'],
     ['a text that is too long', { message: 'x'.repeat(5_001) }, 'message'],
-    ['a text that can not be stored', { message: 'Hello \0' }, 'message'],
+    ['a text that cannot be stored', { message: 'Hello \0' }, 'message'],
     ['another recipient', { to: 'victim@example.test' }, 'to'],
-  ])('%s is refused at its field', async (_what, body, field) => {
+  ])('with %s is refused at its field', async (_what, body, field) => {
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body: JSON.stringify({ ...ada, ...body }) });
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   });
 
-  test('a body of 10 MB is refused before it is read, and says why', async () => {
+  test('with a body of 10 MB is refused before it is read, and the answer says why', async () => {
     const body = JSON.stringify({ ...ada, message: 'x'.repeat(10_000_000) });
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body });
     expect([status, problem.code, problem.detail]).toEqual([413, 'body_too_large', 'The request is too large.']);
   });
 
-  test('none of it was kept or mailed', async () => {
+  test('is neither stored nor emailed', async () => {
     expect(await messagesOf(boss)).toMatchObject({ messages: [], open: 0 });
     expect(await mailsTo(app, boss.email)).toEqual([]);
   });
 
-  test('the longest message of any script is taken, without what no key types', async () => {
+  test('the longest message in any script is accepted, without characters that no key types', async () => {
     const message = `${'\u{1FAA8}'.repeat(2_499)}\r\n\u001b\u0007x`;
     expect((await send(app, { message })).status).toBe(202);
     const [row] = (await messagesOf(boss)).messages;
@@ -162,7 +162,7 @@ describe('what is no message', () => {
 });
 
 describe('the list of messages', () => {
-  test('is found by what was written and by state, and a cursor leads through all of it; one is marked as answered, by whom and when', async () => {
+  test('can be searched by text and filtered by state, and paged with a cursor; a message is marked as answered, by whom and when', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     for (const n of [1, 2, 3]) await send(app, { message: `Number ${n} of 100%`, subject: undefined });
@@ -187,7 +187,7 @@ describe('the list of messages', () => {
     expect(entries.map(({ text }) => text)).toEqual(['Marked a message as answered', 'Marked a message as open again']);
   });
 
-  test('is kept for half a year', async () => {
+  test('keeps messages for half a year', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     await send(app);
@@ -198,7 +198,7 @@ describe('the list of messages', () => {
     expect((await messagesOf(boss)).messages).toEqual([]);
   });
 
-  test('loses what somebody wrote whose data is deleted', async () => {
+  test("no longer contains a person's messages after their data is deleted", async () => {
     const app = await testApp();
     const [boss, person] = [await superAdmin(app), await student(app)];
     await person.ask('POST /api/contact', { body: { ...ada, message: 'Signed in' } });

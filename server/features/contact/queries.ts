@@ -6,7 +6,7 @@ import { contactMessages } from './tables.ts';
 
 type NewMessage = typeof contactMessages.$inferInsert;
 
-/** Writes a message, unless it was written before: then nothing comes back. */
+/** Stores a message; returns undefined if it was already stored. */
 export async function addMessage(tx: Transaction, values: NewMessage): Promise<string | undefined> {
   const [added] = await tx
     .insert(contactMessages)
@@ -31,15 +31,15 @@ const shown = `c.id, c.name, c.email, c.subject, c.created_at, c.answered_at, c.
   case when c.answered_at is null then 'open' else 'answered' end as state`;
 const joined = 'contact_messages c left join published.people a on a.id = c.answered_by';
 
-/** Characters of a text that a list shows. */
+/** The number of characters of a text that a list shows. */
 const beginning = 200;
 const listedColumns = { ...rowColumns, beginning: text };
 export type ListedRow = RowOf<typeof listedColumns>;
 
-/** The filter for messages; null does not filter. */
+/** The filter for messages; a null field does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
-  /** A pattern for all that the sender wrote. */
+  /** A pattern for everything that the sender wrote. */
   search: string | null;
 }
 
@@ -59,7 +59,7 @@ const pageIn = (order: Order) => {
 };
 const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
 
-/** Some messages that fit, after one of them. */
+/** Returns some matching messages, after a given one. */
 export const messagePage = (
   on: Queryable,
   { state, search }: MessageFilter,
@@ -71,7 +71,7 @@ export const messagePage = (
 const countOpenMessages = statement('contact_messages_open', 'select count(*) as open from contact_messages where answered_at is null', {
   open: integer,
 });
-/** The number of messages that are not marked as answered. */
+/** Returns the number of messages that are not marked as answered. */
 export const openMessages = async (on: Queryable): Promise<number> => (await countOpenMessages.one(on)).open;
 
 const wholeColumns = {
@@ -88,7 +88,7 @@ const selectMessage = statement(
     from ${joined} left join published.people s on s.id = c.sender_id where c.id = $1`,
   wholeColumns,
 );
-/** A message with its text, and the sender's account if they were signed in. */
+/** Returns a message with its text, and the sender's account if they were signed in. */
 export const messageById = (on: Queryable, id: string): Promise<WholeRow | undefined> => selectMessage.row(on, [id]);
 
 const updateToAnswered = statement(
@@ -96,7 +96,7 @@ const updateToAnswered = statement(
   'update contact_messages set answered_at = $2, answered_by = $3 where id = $1 and answered_at is null returning id',
   { id: uuid },
 );
-/** The decision: true for the one who marked it as answered. */
+/** Marks a message as answered; returns true only for the call that did so. */
 export const markAnswered = async (tx: Transaction, id: string, at: Date, by: PersonId): Promise<boolean> =>
   (await updateToAnswered.row(tx, [id, at, by])) !== undefined;
 
@@ -105,5 +105,5 @@ const updateToOpen = statement(
   'update contact_messages set answered_at = null, answered_by = null where id = $1 and answered_at is not null returning id',
   { id: uuid },
 );
-/** The decision: true for the one who opened it again. */
+/** Reopens a message; returns true only for the call that did so. */
 export const markOpen = async (tx: Transaction, id: string): Promise<boolean> => (await updateToOpen.row(tx, [id])) !== undefined;

@@ -9,15 +9,15 @@ import type { Services } from '#server/services.ts';
 import { contactMessageReceived } from './activities.ts';
 import { addMessage } from './queries.ts';
 
-/** Messages that are taken in an hour: from one network, which a whole office may share, and from everywhere. */
+/** The number of messages accepted in an hour: from one network, which a whole office may share, and from everywhere. */
 const perNetwork = 10;
 const inTotal = 60;
 const anHour = 3_600;
 
-/** As texts are compared: in whatever case, and however their words are set apart. */
+/** Normalises texts for comparison: ignores case and the white space between words. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A digest that reveals nothing about its input without the key of this installation. */
+/** Returns a digest that reveals nothing about its input without this installation's key. */
 const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
   createHmac('sha256', serverKey)
     .update(JSON.stringify(['contact', ...parts]))
@@ -25,8 +25,8 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
     .slice(0, 32);
 
 /**
- * Accepts a message to the super admins, who are informed by the followers of the activity. The same message from one address is accepted
- * once a day (in UTC), and the same text from many addresses is reported to them once a day; the answer does not reveal either. Throws
+ * Accepts a message to the super admins, whom the followers of the activity inform. The same message from one address is accepted once a
+ * day (in UTC), and the same text from many addresses is reported to them once a day; the answer reveals neither. Throws
  * `too_many_messages`.
  */
 export async function receiveMessage(

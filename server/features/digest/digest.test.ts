@@ -41,7 +41,7 @@ async function plannedAndWritten(app: TestApp): Promise<void> {
 
 const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'weekly_digest');
 
-test('on Monday morning a learner is written what they did, and where to go on', async () => {
+test('on Monday morning a learner gets an email about what they did and where to continue', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app, { full_name: 'Ada Walker' });
@@ -73,7 +73,7 @@ test('a digest is written once a week, however many processes plan and write it'
   await plannedAndWritten(app);
   expect(await digestsTo(app, person)).toHaveLength(1);
 
-  // Four weeks later: people who have not come back are not written to.
+  // Four weeks later: people who have not come back get no email.
   for (const later of [
     '2026-06-15T09:00:00Z',
     '2026-06-22T09:00:00Z',
@@ -87,12 +87,12 @@ test('a digest is written once a week, however many processes plan and write it'
   expect(await digestsTo(app, person), 'a week without study, streak or goal is not worth a mail').toHaveLength(1);
 });
 
-test('a digest comes when it is Monday morning where the learner is', async () => {
+test('a digest arrives when it is Monday morning where the learner is', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
   for (const person of [east, west]) await studies(app, person);
-  // 08:05 in Tokyo; on the west coast it is Sunday.
+  // 08:05 in Tokyo; on the US west coast it is Sunday.
   app.clock.set('2026-06-07T23:05:00Z');
   await plannedAndWritten(app);
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 0]);
@@ -101,7 +101,7 @@ test('a digest comes when it is Monday morning where the learner is', async () =
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
 });
 
-test('nobody gets a digest who does not want it, has done nothing, does not learn or may not sign in', async () => {
+test('no digest goes to anyone who does not want it, has done nothing, does not learn or may not sign in', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];
@@ -116,7 +116,7 @@ test('nobody gets a digest who does not want it, has done nothing, does not lear
   for (const person of [unwilling, idle, brief, closed, staff]) expect(await digestsTo(app, person)).toEqual([]);
 });
 
-test('a learner with a goal under way gets a digest after a week without study too', async () => {
+test('a learner with a goal in progress gets a digest even after a week without study', async () => {
   const app = await testApp();
   app.clock.set('2026-05-20T10:00:00Z');
   const person = await student(app);

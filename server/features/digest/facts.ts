@@ -17,13 +17,13 @@ export interface DigestFacts {
   certificates: number;
   /** Days in a row. */
   streak: number;
-  /** Those under way, and those that were reached or missed in the week. */
+  /** Those in progress, and those that were reached or missed in the week. */
   goals: Pick<Goal, 'title' | 'why'>[];
-  /** The file to continue with; null when everything is done. */
+  /** The file to continue with; null when everything is completed. */
   next: { moduleId: string; title: string } | null;
 }
 
-/** A person's work in the week before a Monday, by the calendar of their zone, and their progress. */
+/** Returns a person's work in the week before a Monday, by the calendar of their zone, and their progress. */
 export async function digestFacts(services: Services, person: ReachedPerson, monday: string, locale: Locale): Promise<DigestFacts> {
   const { database, clock } = services;
   const { id, timezone } = person;

@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { DigestFacts } from './facts.ts';
 
-/** Goals that one mail names. */
+/** The number of goals that one email names. */
 const shownGoals = 5;
 
 /** Whether there is anything to write about. */
@@ -24,7 +24,7 @@ function linesOf({ minutes, files, modules, badges, certificates, streak, goals,
   ];
 }
 
-/** The mail about a week: completed work, work under way, and the next step. */
+/** Returns the email about a week: completed work, work in progress, and the next step. */
 export function digestMail(
   publicUrl: string,
   to: Pick<Recipient, 'email' | 'full_name'>,

@@ -6,7 +6,7 @@ import { weeklyDigests } from './tables.ts';
 
 const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
-/** The time zones of the people who may sign in. */
+/** Returns the time zones of the people who may sign in. */
 export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
 const enqueueDigests = statement(
@@ -22,17 +22,17 @@ const enqueueDigests = statement(
   { queued: text },
 );
 
-/** A zone in which the digest of a Monday is due. */
+/** A time zone in which the digest of a Monday is due. */
 export interface DueZone {
   zone: string;
   monday: string;
 }
 
 /**
- * Enqueues a job for every learner in these zones who wants a digest, has not got it and has studied lately.
+ * Enqueues a job for every learner in these zones who wants a digest, has not received it and has studied lately.
  *
  * @param demo whether the demo's people may sign in
- * @param silentAfter days without study after which people are not written to
+ * @param silentAfter days without study after which people get no email
  */
 export async function planJobs(
   on: Queryable,
@@ -44,7 +44,7 @@ export async function planJobs(
   await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
 
-/** Claims a person's digest of that Monday; true for one caller only. */
+/** Claims a person's digest for that Monday; returns true for only one caller. */
 export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
   const { rowCount } = await tx.insert(weeklyDigests).values({ user_id: person, monday }).onConflictDoNothing();
   return rowCount === 1;
@@ -61,6 +61,6 @@ const selectWeek = statement(
   { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
 );
 
-/** A person's work from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
+/** Returns a person's work from one date until before another; `begin` and `end` are the moments at which these dates start. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
   selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

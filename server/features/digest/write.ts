@@ -12,14 +12,14 @@ import { digestFacts } from './facts.ts';
 import { digestMail, isWorthWriting } from './mail.ts';
 import { claimDigest, planJobs, readZones } from './queries.ts';
 
-/** Days without any study after which nobody is written to. */
+/** Days without study after which no email is sent. */
 const silentAfter = 28;
 
 export const planDigestsJob = defineJob('plan_digests', z.object({}));
-/** Names of the payload stay as they are, as that of the job: the queue may hold some of an earlier version. */
+/** The names in the payload and of the job must not change: the queue may contain jobs of an earlier version. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
-/** Enqueues a job for everybody whose digest is due and who has studied within four weeks. Planned twice, it is written once. */
+/** Enqueues a job for everyone whose digest is due and who has studied within four weeks. Planning twice still sends one email. */
 export async function planDigests({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const due = (await readZones(database)).flatMap((zone) => {
@@ -29,7 +29,7 @@ export async function planDigests({ database, clock, config }: Services): Promis
   if (due.length > 0) await planJobs(database, writeDigestJob.task, due, { demo: config.demo, silentAfter });
 }
 
-/** Writes one person's digest, unless another process has, or the person does not want it any more. */
+/** Writes one person's digest, unless another process already has, or the person no longer wants it. */
 export async function writeDigest(services: Services, { userId, monday }: z.infer<typeof writeDigestJob.payload>): Promise<void> {
   const { database, config } = services;
   const id = asSystem('a job of the queue names whose digest it writes').person(userId);

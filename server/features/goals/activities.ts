@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** The part of a goal that a sentence about it needs. */
+/** The facts about a goal that a sentence needs. */
 export interface GoalFacts {
   goal_id: string;
   kind: Goal['kind'];
@@ -15,6 +15,6 @@ export const goalSet = activityKind<GoalFacts>('goal_set', { aboutLearning: true
 export const goalChanged = activityKind<GoalFacts>('goal_changed', { aboutLearning: true });
 export const goalRemoved = activityKind<{ goal_id: string }>('goal_removed', { aboutLearning: true });
 export const goalReached = activityKind<GoalFacts>('goal_reached', { aboutLearning: true });
-/** `current`: how far it came. */
+/** `current`: how far it got. */
 export const goalMissed = activityKind<GoalFacts & { current: number }>('goal_missed', { aboutLearning: true });
 export const weeklyGoalSet = activityKind<{ target_minutes: number | null }>('weekly_goal_set', { aboutLearning: true });

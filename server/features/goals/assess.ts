@@ -5,7 +5,7 @@ import { type Pace, paceOf } from './pace.ts';
 import type { GoalRow } from './queries.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** A goal with how far it is at a moment. Of a track `target` is the number of modules that it has now. */
+/** A goal with its progress at a moment. For a track, `target` is its current number of modules. */
 export interface AssessedGoal extends Omit<GoalRow, 'outcome'>, Pace {
   current: number;
   reached_at: Date | null;
@@ -21,13 +21,13 @@ export const isUnderWay = ({ status }: Pick<Goal, 'status'>): boolean => status 
 
 const statuses: Goal['status'][] = ['at_risk', 'on_track', 'completed', 'missed'];
 
-/** Under way first, those due first; then the others, the latest first. */
+/** Orders goals: first those in progress, the next due first; then the others, the latest first. */
 function inOrder(a: AssessedGoal, b: AssessedGoal): number {
   if (isUnderWay(a) !== isUnderWay(b)) return isUnderWay(a) ? -1 : 1;
   const byDay = isUnderWay(a) ? a.due_on.localeCompare(b.due_on) : b.due_on.localeCompare(a.due_on);
   return byDay || statuses.indexOf(a.status) - statuses.indexOf(b.status) || a.id.localeCompare(b.id);
 }
 
-/** Goals as they are at a moment: those under way first. */
+/** Returns goals as they are at a moment, those in progress first. */
 export const assessGoals = (rows: readonly GoalRow[], history: StudyHistory, at: LocalMoment): AssessedGoal[] =>
   rows.map((row) => assessGoal(row, history, at)).sort(inOrder);

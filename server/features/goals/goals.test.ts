@@ -25,7 +25,7 @@ const listOf = async (person: Person) => (await person.ask('GET /api/goals/user/
 const add = (person: Person, body: { kind: Goal['kind']; target?: number; track_id?: string; due_on: string }) =>
   person.ask('POST /api/goals', { body });
 
-/** A goal that somebody set themselves some time ago. */
+/** Adds a goal that a person set some time ago. */
 async function earlier(
   person: Person,
   goal: Pick<Goal, 'kind' | 'target' | 'starts_on' | 'due_on'> & { track_id?: string },
@@ -61,7 +61,7 @@ describe('goals', () => {
     expect((await listOf(person)).goals).toEqual([modules.data, minutes.data, streak.data, track.data]);
   });
 
-  test('a person changes a goal, which keeps the day on which it began, and removes it', async () => {
+  test('a person changes a goal, which keeps its start date, and removes it', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 100, starts_on: '2026-11-11', due_on: ahead(10) });
     await study(person, '2026-11-12', 40);
@@ -80,7 +80,7 @@ describe('goals', () => {
     expect((await listOf(person)).goals).toEqual([]);
   });
 
-  test("nobody can read, change or remove somebody else's goal: it is not found, like one that doesn't exist", async () => {
+  test("no one can read, change or remove someone else's goal: it is not found, like one that doesn't exist", async () => {
     const [one, two] = [await company(app), await company(app)];
     const owner = await student(app, { company_id: one.id });
     const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
@@ -99,25 +99,25 @@ describe('goals', () => {
   });
 
   test.each([
-    ['a day that is over', { kind: 'modules', target: 1, due_on: ahead(-1) }, 'body.due_on'],
+    ['a day in the past', { kind: 'modules', target: 1, due_on: ahead(-1) }, 'body.due_on'],
     ['a day more than a year ahead', { kind: 'modules', target: 1, due_on: ahead(367) }, 'body.due_on'],
-    ['a date that no calendar has', { kind: 'modules', target: 1, due_on: '2027-02-30' }, 'body.due_on'],
+    ['a date that does not exist', { kind: 'modules', target: 1, due_on: '2027-02-30' }, 'body.due_on'],
     ['more modules than there are', { kind: 'modules', target: 5, due_on: ahead(9) }, 'body.target'],
     ['no target', { kind: 'minutes', due_on: ahead(9) }, 'body.target'],
     ['more minutes than fit into its days', { kind: 'minutes', target: 1441, due_on: ahead(1) }, 'body.target'],
-    ['a row of one day', { kind: 'streak', target: 1, due_on: ahead(9) }, 'body.target'],
-    ['a row longer than its days', { kind: 'streak', target: 11, due_on: ahead(9) }, 'body.target'],
+    ['a streak of one day', { kind: 'streak', target: 1, due_on: ahead(9) }, 'body.target'],
+    ['a streak longer than its days', { kind: 'streak', target: 11, due_on: ahead(9) }, 'body.target'],
     ['no track', { kind: 'track', due_on: ahead(9) }, 'body.track_id'],
     ['a track that is a draft', { kind: 'track', track_id: 'secret', due_on: ahead(9) }, 'body.track_id'],
-    ['a target beside the track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
-    ['a track where none belongs', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
-  ] as const)('nobody can set a goal with %s', async (_, body, path) => {
+    ['a target as well as a track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
+    ['a track for a goal without one', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
+  ] as const)('no one can set a goal with %s', async (_, body, path) => {
     const { problem } = await add(await student(app), body);
     expect([problem.code, problem.errors?.map((fault) => fault.path)]).toEqual(['invalid_request', [path]]);
     expect(problem.errors?.[0]?.message).not.toBe('');
   });
 
-  test('nobody can set a goal that is reached already', async () => {
+  test('no one can set a goal that is already reached', async () => {
     const person = await student(app);
     await completeModule(person, 'winds');
     await completeModule(person, 'summits');
@@ -126,7 +126,7 @@ describe('goals', () => {
     expect((await add(person, { kind: 'modules', target: 3, due_on: ahead(9) })).data).toMatchObject({ current: 2, status: 'on_track' });
   });
 
-  test('a person has at most twenty goals under way, whatever is asked at the same time; those that ended do not count', async () => {
+  test('a person has at most twenty goals in progress, however many requests arrive at once; goals that have ended do not count', async () => {
     const person = await student(app);
     for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
     const missed = (await only(person))?.id ?? '';
@@ -142,7 +142,7 @@ describe('goals', () => {
   });
 });
 
-test('the same goal is set once, even when it is asked for twice at the same moment; another day, target or kind is another goal', async () => {
+test('the same goal is set once, even when it is requested twice at the same moment; another day, target or kind makes another goal', async () => {
   const person = await student(app);
   const goal = { kind: 'minutes', target: 60, due_on: ahead(9) } as const;
   const answers = await Promise.all([add(person, goal), add(person, goal)]);
@@ -159,7 +159,7 @@ test('the same goal is set once, even when it is asked for twice at the same mom
 describe('the state of a goal', () => {
   test('a goal for modules follows the pace of whole modules', async () => {
     const person = await student(app);
-    // 4 modules in 20 days: today is the 11th, so that 2 are due.
+    // 4 modules in 20 days: today is the 11th day, so 2 are due.
     await earlier(person, { kind: 'modules', target: 4, starts_on: ahead(-10), due_on: ahead(9) });
     await finish(person, 'stones', '2026-11-11T08:00:00Z');
     expect(await only(person)).toMatchObject({
@@ -183,7 +183,7 @@ describe('the state of a goal', () => {
     });
   });
 
-  test('a goal whose day has passed is missed, also when it was reached the day after', async () => {
+  test('a goal whose day has passed is missed, even if it was reached the day after', async () => {
     const person = await student(app);
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-10), due_on: ahead(-1) });
     await finish(person, 'stones', '2026-11-20T00:00:00Z');
@@ -196,7 +196,7 @@ describe('the state of a goal', () => {
     ['America/St_Johns', '2026-11-20T03:30:00Z', '2026-11-21T03:29:59Z'],
     ['Australia/Lord_Howe', '2026-11-19T13:00:00Z', '2026-11-20T12:59:59Z'],
     ['Pacific/Pago_Pago', '2026-11-20T11:00:00Z', '2026-11-21T10:59:59Z'],
-  ])('a goal has the days of the calendar in %s', async (timezone, first, last) => {
+  ])('a goal uses the calendar days of %s', async (timezone, first, last) => {
     const goal = { kind: 'modules', target: 2, starts_on: '2026-11-20', due_on: '2026-11-20' } as const;
     const before = (moment: string) => new Date(Date.parse(moment) - 1000).toISOString();
     const after = (moment: string) => new Date(Date.parse(moment) + 1000).toISOString();
@@ -211,7 +211,7 @@ describe('the state of a goal', () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('a goal for minutes counts only its own days, and is completed at the end of the day that brought them', async () => {
+  test('a goal for minutes counts only its own days, and is completed at the end of the day that reached it', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);
@@ -222,7 +222,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
   });
 
-  test('a goal for a track counts what was done before, and asks only for the rest', async () => {
+  test('a goal for a track counts earlier work, and asks only for the rest', async () => {
     const person = await student(app);
     await finish(person, 'stones', '2026-10-01T08:00:00Z');
     await earlier(person, { kind: 'track', track_id: 'first-steps', target: 2, starts_on: ahead(-10), due_on: ahead(9) });
@@ -231,7 +231,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 2, status: 'completed' });
   });
 
-  test('a goal for days in a row counts the streak that was there, and is at risk when the days no longer suffice', async () => {
+  test('a goal for days in a row counts an existing streak, and is at risk when too few days remain', async () => {
     const person = await student(app);
     for (const back of [5, 4, 3, 2, 1]) await study(person, ahead(-back), 10);
     await earlier(person, { kind: 'streak', target: 7, starts_on: ahead(-2), due_on: ahead(1) });
@@ -247,14 +247,14 @@ describe('the state of a goal', () => {
     });
   });
 
-  test('a goal for days in a row stays completed when the streak has ended since', async () => {
+  test('a goal for days in a row stays completed when the streak ends later', async () => {
     const person = await student(app);
     for (const back of [14, 13, 12, 11]) await study(person, ahead(-back), 10);
     await earlier(person, { kind: 'streak', target: 4, starts_on: ahead(-12), due_on: ahead(5) });
     expect(await only(person)).toMatchObject({ current: 4, status: 'completed', completed_at: '2026-11-09T23:59:59.999Z' });
   });
 
-  test('a goal for days in a row is at risk in the evening of a day that is needed, by the clock of the person', async () => {
+  test("a goal for days in a row is at risk in the evening of a day that it needs, in the person's time zone", async () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
@@ -272,7 +272,7 @@ describe('the state of a goal', () => {
 });
 
 describe('the week', () => {
-  test('a week has no goal until one is set, and is measured from Monday where the person is', async () => {
+  test("a week has no goal until one is set, and is measured from Monday in the person's time zone", async () => {
     // Friday noon in UTC is early Saturday on Kiritimati.
     const person = await student(app, { timezone: 'Pacific/Kiritimati' });
     await study(person, '2026-11-15', 100);
@@ -287,7 +287,7 @@ describe('the week', () => {
     expect(await set(null)).toEqual(none);
   });
 
-  test.each([4, 6001, 1.5, '60'])('nobody can set a weekly goal of %s minutes', async (minutes) => {
+  test.each([4, 6001, 1.5, '60'])('no one can set a weekly goal of %s minutes', async (minutes) => {
     const { problem } = await (await student(app)).ask('PUT /api/goals/week', { body: { target_minutes: minutes as number } });
     expect(problem.errors?.[0]?.path).toBe('body.target_minutes');
   });
@@ -320,7 +320,7 @@ describe('suggested goals', () => {
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual(['Complete First steps']);
   });
 
-  test('somebody who begins gets suggested goals, and nobody gets what is done', async () => {
+  test('a beginner gets suggested goals, and no one gets goals for what they have completed', async () => {
     const person = await student(app);
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual([
       'Complete First steps',
@@ -339,7 +339,7 @@ describe('outcomes', () => {
   };
   const run = () => app.connection.pool.query(`select graphile_worker.add_job('look_at_goals')`);
 
-  test('a person is notified once when a module makes a goal reached', async () => {
+  test('a person is notified once when completing a module reaches a goal', async () => {
     const person = await student(app);
     await add(person, { kind: 'modules', target: 1, due_on: ahead(3) });
     await add(person, { kind: 'track', track_id: 'further', due_on: ahead(3) });
@@ -359,13 +359,13 @@ describe('outcomes', () => {
     expect(await newsOf(person, /Goal reached/)).toEqual(["You've reached your goal “Study 3 days in a row”."]);
   });
 
-  test('the hourly look notifies people of minutes that came together, and of goals whose day has passed where they are', async () => {
+  test("the hourly job notifies people when their minutes add up to a goal, and when a goal's day has passed in their time zone", async () => {
     const person = await student(app);
     await add(person, { kind: 'minutes', target: 30, due_on: ahead(3) });
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     await earlier(person, { kind: 'modules', target: 2, starts_on: ahead(-50), due_on: ahead(-40) });
     await study(person, today, 30);
-    // Noon of the 20th in UTC is the 21st on Kiritimati.
+    // Noon on the 20th in UTC is the 21st on Kiritimati.
     const [east, west] = [await student(app, { timezone: 'Pacific/Kiritimati' }), await student(app, { timezone: 'America/Lima' })];
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();
@@ -380,7 +380,7 @@ describe('outcomes', () => {
     ]);
   });
 
-  /** The recorded activities about a person's goals, in order. */
+  /** Returns the recorded activities about a person's goals, in order. */
   const recorded = async (person: Person) => {
     const { rows } = await app.connection.pool.query(
       `select name, facts from activity where person_id = $1 and name like '%goal%' order by id`,
@@ -391,7 +391,7 @@ describe('outcomes', () => {
   const outcomeOf = async (id: string) =>
     (await app.connection.pool.query('select outcome, outcome_at from goals where id = $1', [id])).rows[0];
 
-  test('a missed goal that gets another day is open again, and is reached; both are recorded and notified of once', async () => {
+  test('a missed goal given another day is open again and can be reached; both outcomes are recorded and notified once', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 30, starts_on: ahead(-5), due_on: ahead(-1) });
     await study(person, ahead(-2), 20);
@@ -415,7 +415,7 @@ describe('outcomes', () => {
     ]);
   });
 
-  test('an outcome that was seen before a goal was changed is not set on the changed goal', async () => {
+  test('an outcome computed before a goal was changed is not set on the changed goal', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     const seen = { id, target: 1, due_on: ahead(-1), outcome: 'missed', at: app.clock.now() } as const;
@@ -424,7 +424,7 @@ describe('outcomes', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
   });
 
-  test('goals of several people that what they did at once makes reached are settled together', async () => {
+  test('goals that several people reach by simultaneous work are settled together', async () => {
     const people = [await student(app), await student(app), await student(app)];
     const at = app.clock.now();
     for (const person of people.slice(0, 2)) {

@@ -21,13 +21,13 @@ import { addGoalRow, type GoalRow, lockGoals, readGoal, readGoals, readWeeklyMin
 import { historyFrom, readHistory, type StudyHistory } from './study-history.ts';
 import { trackOf, validateTerms } from './validate.ts';
 
-/** Goals that a person may have under way at a time. */
+/** The maximum number of goals in progress at a time. */
 const mostUnderWay = 20;
 
 /**
- * A person's goals as they are now, those under way first, with the history that they are measured by.
+ * Returns a person's current goals, those in progress first, with the history that they are measured by.
  *
- * @param learning what the person has studied, where it is being read anyway
+ * @param learning the person's study, if it is being read anyway
  */
 export async function readAssessed(
   services: Pick<Services, 'database' | 'clock'>,
@@ -42,25 +42,25 @@ export async function readAssessed(
   return { goals: assessGoals(rows, history, at), history, at };
 }
 
-/** A person's goals that are under way beside one; call it under `lockGoals`. */
+/** Returns a person's other goals in progress besides one; call it under `lockGoals`. */
 async function underWayBeside(tx: Transaction, person: PersonId, one: string, history: StudyHistory, at: LocalMoment) {
   const others = (await readGoals(tx, person)).filter(({ id, due_on }) => id !== one && due_on >= at.today);
   return assessGoals(others, history, at).filter(isUnderWay);
 }
 
-/** Refuses (`too_many_goals`) one more beside the most that are allowed. */
+/** Refuses (`too_many_goals`) a goal in excess of the maximum. */
 function refuseTooMany(others: readonly AssessedGoal[]): void {
   if (others.length >= mostUnderWay) throw new Refusal('too_many_goals');
 }
 
-/** Refuses (`goal_already_set`) what a person wants to reach already. */
+/** Refuses (`goal_already_set`) a goal that the person already has. */
 function refuseTwice(others: readonly AssessedGoal[], { kind, target, track_id, due_on }: GoalRow): void {
   const isSame = (goal: AssessedGoal) =>
     goal.kind === kind && goal.target === target && goal.track_id === track_id && goal.due_on === due_on;
   if (others.some(isSame)) throw new Refusal('goal_already_set');
 }
 
-/** The row of the goal that was asked for. Throws `invalid_request`. */
+/** Returns the row for the requested goal. Throws `invalid_request`. */
 function newGoal({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, history: StudyHistory, at: LocalMoment): GoalRow {
   const shared = { id: v7({ msecs: at.now.getTime() }), kind, starts_on: at.today, due_on, outcome: null };
   if (kind === 'track') {
@@ -76,7 +76,7 @@ function newGoal({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, h
 const byCaller = <F extends object>(kind: ActivityKind<F>, { id, company_id }: Caller, at: Date, facts: F) =>
   happened(kind, { at, actor_id: id, person_id: id, company_id, facts });
 
-/** Sets the caller a goal. Throws `invalid_request`, `goal_done`, `goal_already_set`, `too_many_goals`. */
+/** Sets a goal for the caller. Throws `invalid_request`, `goal_done`, `goal_already_set`, `too_many_goals`. */
 export function addGoal({ database, activity, clock }: Services, caller: Caller, body: BodyOf<typeof goals.add>): Promise<AssessedGoal> {
   const at = localMoment(clock.now(), caller.timezone);
   return inTransaction(database, async (tx) => {
@@ -97,8 +97,8 @@ export function addGoal({ database, activity, clock }: Services, caller: Caller,
 }
 
 /**
- * Changes a goal of the caller; omitted fields stay. Throws `not_found`, `invalid_request`, and `too_many_goals` when one that had ended
- * would be under way again beside too many others.
+ * Changes a goal of the caller; omitted fields stay. Throws `not_found`, `invalid_request`, and `too_many_goals` when reopening a goal that
+ * had ended would exceed the maximum.
  */
 export function changeGoal(
   { database, activity, clock }: Services,

@@ -17,15 +17,15 @@ export const goalsFeature: Feature = {
   routes: goalRoutes,
   listen: settleReachedGoals,
   tasks: (services) => handle(settleGoalsJob, () => settleEndedGoals(services)),
-  // Each hour, because days end at another hour in each zone; runs that were missed are made up for.
+  // Each hour, because days end at different hours in different time zones; missed runs are made up for.
   cron: [`7 * * * * ${settleGoalsJob.task} ?fill=1h&max=3`],
   personalData: goalsPersonalData,
 };
 
 /**
- * A person's goals as they are now, those under way first, in the reader's language.
+ * Returns a person's current goals, those in progress first, in the reader's language.
  *
- * @param learning what the person has studied, where it is being read anyway
+ * @param learning the person's study, if it is being read anyway
  */
 export async function goalsOf(
   services: Services,

@@ -10,12 +10,12 @@ export type GoalTerms = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_o
 
 export interface Measure {
   current: number;
-  /** For a track the number of modules that it has now. */
+  /** For a track, its current number of modules. */
   target: number;
   /** The amount that was already done when the goal was set. */
   base: number;
   reachedAt: Date | null;
-  /** For a goal of days in a row: the present streak. */
+  /** For a goal of days in a row: the current streak. */
   streak: Streak | null;
 }
 
@@ -50,7 +50,7 @@ function track({ track_id, target, starts_on, due_on }: GoalTerms, history: Stud
   return measured(done.length, all, completed ?? done[all - 1]?.at ?? null, { base });
 }
 
-/** The end of a day; of today, which has not ended, the present moment. */
+/** Returns the end of a day; for today, which has not ended, the current moment. */
 const endOrNow = (day: string, { now, zone }: LocalMoment): Date => new Date(Math.min(now.getTime(), endOfDay(day, zone).getTime()));
 
 function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
@@ -64,14 +64,16 @@ function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory
   return measured(wholeMinutes(seconds), target, reachedOn ? endOrNow(reachedOn, at) : null);
 }
 
-/** Days in a row count from wherever the streak began; they have to come to the target between start and due date. */
+/**
+ * Measures days in a row, which count from the start of the streak; they have to reach the target between the goal's start and due date.
+ */
 function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
   const studied = history.days.filter(({ is_study }) => is_study).map(({ day }) => day);
   const now = streakOf(studied, at.now, at.zone, history.rest);
   const inTime = studied.filter((day) => day <= due_on);
   let best = 0;
   let reachedOn: string | undefined;
-  // Goes through the streaks from the last one back to the one that was under way on the first day.
+  // Goes back through the streaks from the last one to the one in progress on the first day.
   for (let end = inTime.length; end > 0 && (inTime[end - 1] as string) >= starts_on; ) {
     const last = inTime[end - 1] as string;
     const { current } = streakOn(inTime.slice(0, end), last, at.zone, history.rest);
@@ -86,5 +88,5 @@ function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory,
 
 const measures = { modules, track, minutes, streak };
 
-/** The progress of a goal, from the person's own work alone. */
+/** Returns the progress of a goal, from the person's own work only. */
 export const measure = (goal: GoalTerms, history: StudyHistory, at: LocalMoment): Measure => measures[goal.kind](goal, history, at);

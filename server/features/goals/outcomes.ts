@@ -15,10 +15,10 @@ import { factsOf } from './goal-facts.ts';
 import { type Outcome, type OwnedGoal, readEndedGoals, readOpenGoals, setOutcomes } from './queries.ts';
 import { readHistories } from './study-history.ts';
 
-/** A goal whose outcome is seen at a moment, with its owner. */
+/** A goal with an outcome at a moment, and its owner. */
 export interface EndedGoal {
   goal: AssessedGoal;
-  /** The target as the row has it; for a track `goal.target` is that of the catalog. */
+  /** The target in the row; for a track, `goal.target` is that of the catalog. */
   target: number;
   user_id: PersonId;
   company_id: CompanyId | null;
@@ -30,7 +30,7 @@ function outcomeOf({ goal: { id, status, due_on }, target, at }: EndedGoal): Out
   return [{ id, target, due_on, at, outcome: status === 'completed' ? 'reached' : 'missed' }];
 }
 
-/** Sets the outcomes of the goals that are reached or missed, and records them: once for each goal, whoever else looks at it. */
+/** Sets and records the outcomes of goals that are reached or missed: once for each goal, even if others check it at the same time. */
 export async function settleGoals(log: ActivityLog, tx: Transaction, goals: readonly EndedGoal[]): Promise<void> {
   const outcomes = goals.flatMap(outcomeOf);
   if (outcomes.length === 0) return;
@@ -46,7 +46,7 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
   await log.record(tx, activities);
 }
 
-/** Goals as they are at a moment of their people, each with its owner. */
+/** Returns goals as they are at their owners' moments, each with its owner. */
 async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
   const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
@@ -57,7 +57,7 @@ async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (
   });
 }
 
-/** Which kinds of goals can be reached by what happened. */
+/** The kinds of goals that each kind of activity can complete. */
 const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
   [moduleCompleted, ['modules', 'track']],
   [dayStudied, ['streak']],
@@ -84,17 +84,17 @@ function doneByPerson(activities: readonly Activity[]): Map<PersonId, Done> {
   return people;
 }
 
-/** Settles the goals that are reached by what people have just done. */
+/** Settles the goals that people's latest work has reached. */
 export function settleReachedGoals(log: ActivityLog): void {
   const kinds = movedBy.map(([kind]) => kind);
   log.during(kinds, async (tx, activities) => {
     const people = doneByPerson(activities);
     const first = activities.reduce((least, { at }) => (at < least ? at : least), must(activities[0], 'what happened').at);
-    // The day before by UTC may be today where the person is.
+    // The previous day in UTC may be today in the person's time zone.
     const since = addDays(localDay(first, 'UTC'), -1);
     const open = (await readOpenGoals(tx, [...people.keys()], since)).filter(({ user_id, kind }) => people.get(user_id)?.kinds.has(kind));
     const assessed = await assessOwned(tx, open, (person) => must(people.get(person), 'what a person has done').latest);
-    // In a history that is played again, the latest of many activities is not the one by which a goal was reached.
+    // When a history is replayed, the latest of many activities is not the one that reached the goal.
     const reached = assessed.flatMap((ended) => (ended.goal.reached_at ? [{ ...ended, at: ended.goal.reached_at }] : []));
     await settleGoals(log, tx, reached);
   });
@@ -114,5 +114,5 @@ export async function settleEndedGoals({ database, clock, activity }: Services):
     await inTransaction(database, async (tx) => settleGoals(activity, tx, await assessOwned(tx, own, () => now)));
 }
 
-/** The hourly look at goals that have ended. */
+/** The hourly check of goals that have ended. */
 export const settleGoalsJob = defineJob('look_at_goals', z.object({}));

@@ -14,14 +14,14 @@ export interface Pace {
   reason: Reason;
 }
 
-/** The hour of a day (18:00) after which a streak that needs today is at risk. */
+/** The hour of the day (18:00) after which a streak that needs today is at risk. */
 const evening = 18;
 
-/** Dates left to work at it, today among them. */
+/** Returns the number of days left to work on it, including today. */
 const daysLeft = (due: string, today: string) => Math.max(0, daysBetween(today, due) + 1);
 
 /**
- * Compares completed work with the share of the days that are over; today is not over. Parts of a module do not count, so that a single big
+ * Compares completed work with the share of days that are over; today is not over. Parts of a module do not count, so that a single big
  * step is not late before its day.
  */
 function steadyPace(amount: Amount, base: number, from: string, due: string, today: string): Pace {
@@ -34,7 +34,7 @@ function steadyPace(amount: Amount, base: number, from: string, due: string, tod
     : { status: 'at_risk', reason: { code: 'behind', params: { ...amount, days_left, expected } } };
 }
 
-/** A streak is at risk when the days no longer suffice, or when it is evening and today is needed and not studied. */
+/** Returns the pace of a streak: at risk when too few days remain, or when it is evening and today is needed but not studied yet. */
 function streakPace(amount: Amount, { streak }: Measure, due: string, at: LocalMoment, rest: StudyHistory['rest']): Pace {
   const studiedToday = streak?.studiedToday ?? false;
   const days_left = daysLeft(due, at.today) - (studiedToday ? 1 : 0);
@@ -60,7 +60,7 @@ export function paceOf(terms: GoalTerms, measure: Measure, { rest }: Pick<StudyH
   return steadyPace(amount, base, starts_on, due_on, at.today);
 }
 
-/** The pace of a week's minutes, from Monday to Sunday. */
+/** Returns the pace of a week's minutes, from Monday to Sunday. */
 export function weekPace(minutes: number, target: number, monday: string, sunday: string, today: string): Pace {
   const amount: Amount = { kind: 'minutes', current: minutes, target };
   if (minutes >= target) return { status: 'completed', reason: { code: 'week_reached' } };

@@ -6,7 +6,7 @@ import { goalTitle, reasonText, suggestionText } from './sentences.ts';
 import type { SuggestedGoal } from './suggest.ts';
 import type { AssessedWeek } from './week.ts';
 
-/** A goal as its reader sees it, in their language. */
+/** Returns a goal as its reader sees it, in their language. */
 export function presentGoal({ track_title, reason, reached_at, ...goal }: AssessedGoal, locale: Locale): Goal {
   return {
     ...goal,

@@ -19,7 +19,7 @@ const ownedColumns = { ...goalColumns, user_id: reachedPersonId, timezone: text,
 
 /** A goal with the title of its track; dates are `YYYY-MM-DD`. */
 export type GoalRow = RowOf<typeof goalColumns>;
-/** A goal with the person whose it is; `timezone` is IANA. */
+/** A goal with its owner; `timezone` is IANA. */
 export type OwnedGoal = RowOf<typeof ownedColumns>;
 
 const selected = `g.id, g.kind, g.target, g.track_id, t.title as track_title,
@@ -35,7 +35,7 @@ const selectGoalsOfPerson = statement(
   { shareWithinTick: true },
 );
 
-/** A person's goals, those due last first; far more than anybody has under way. */
+/** Returns a person's goals, the latest due first; far more than anyone has in progress. */
 export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => selectGoalsOfPerson.rows(on, [person]);
 
 const selectGoal = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
@@ -48,7 +48,7 @@ const selectOpenGoals = statement(
   ownedColumns,
 );
 
-/** Goals without an outcome of these people, as far as they are not due before a date. */
+/** Returns these people's goals without an outcome, except those due before a date. */
 export const readOpenGoals = (on: Queryable, people: readonly PersonId[], day: string): Promise<OwnedGoal[]> =>
   selectOpenGoals.rows(on, [people, day]);
 
@@ -62,10 +62,10 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Everybody's goals without an outcome that have ended, or whose minutes are reached. By the calendar of UTC, so that some have not ended
- * yet where their people are.
+ * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. By the UTC calendar, so that some have not
+ * ended yet in their owners' time zones.
  *
- * @param since goals that were due earlier get no outcome any more
+ * @param since goals that were due earlier no longer get an outcome
  */
 export const readEndedGoals = (on: Queryable, since: string, today: string): Promise<OwnedGoal[]> =>
   selectEndedGoals.rows(on, [since, today]);
@@ -83,13 +83,13 @@ export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
   at: Date;
 }
 
-/** Sets outcomes, each goal's once; gives the ids of those that had none and have not been changed since they were read. */
+/** Sets outcomes, once per goal; returns the ids of those that had none and have not been changed since they were read. */
 export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
   (await updateOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
 
 const lockGoalsOfPerson = statement('goals_lock', `select from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {});
 
-/** Makes the changes of this person's goals take turns until the transaction ends. */
+/** Makes changes to this person's goals take turns until the transaction ends. */
 export const lockGoals = (tx: Transaction, person: PersonId) => lockGoalsOfPerson.count(tx, [person]);
 
 export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
@@ -100,7 +100,7 @@ export async function addGoalRow(tx: Transaction, person: PersonId, { id, kind, 
 
 type Change = Pick<GoalRow, 'id' | 'target' | 'due_on'>;
 
-/** Changes a goal. A goal that is under way afterwards has no outcome any more. */
+/** Changes a goal. A goal that is in progress afterwards loses its outcome. */
 export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
   const changed = isUnderWay ? { target, due_on, outcome: null, outcome_at: null } : { target, due_on };
   await tx
@@ -109,7 +109,7 @@ export async function updateGoalRow(tx: Transaction, person: PersonId, { id, tar
     .where(and(eq(goals.user_id, person), eq(goals.id, id)));
 }
 
-/** True when there was one to remove. */
+/** Returns true if there was one to remove. */
 export async function removeGoalRow(tx: Transaction, person: PersonId, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(goals).where(and(eq(goals.user_id, person), eq(goals.id, id)));
   return rowCount === 1;
@@ -122,11 +122,11 @@ const selectWeeklyMinutes = statement(
   { shareWithinTick: true },
 );
 
-/** The minutes that a person wants to study each week; null for none. */
+/** Returns the minutes that a person wants to study each week; null for none. */
 export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>
   (await selectWeeklyMinutes.row(on, [person]))?.minutes ?? null;
 
-/** Sets the minutes a week; null for none. */
+/** Sets the weekly minutes; null for none. */
 export async function setWeeklyMinutes(tx: Transaction, person: PersonId, minutes: number | null, at: Date): Promise<void> {
   if (minutes === null) await tx.delete(weeklyGoals).where(eq(weeklyGoals.user_id, person));
   else {

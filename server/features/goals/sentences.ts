@@ -2,7 +2,7 @@ import { type Locale, m } from '#server/words.ts';
 import type { GoalRow } from './queries.ts';
 import type { Amount, Reason, SuggestionReason } from './reasons.ts';
 
-/** The title of a goal. */
+/** Returns the title of a goal. */
 export function goalTitle(
   { kind, target, track_id, track_title }: Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'track_title'>,
   locale: Locale,
@@ -28,7 +28,7 @@ function amountText({ kind, current, target }: Amount, locale: Locale): string {
 const lackText = (kind: Amount['kind'], count: number, locale: Locale): string =>
   kind === 'minutes' ? m.goal_amount_minutes({ count }, { locale }) : m.goal_amount_modules({ count }, { locale });
 
-/** The pace that is needed from now on: an amount a day, or one in a number of days. */
+/** Returns the pace needed from now on: an amount a day, or one in a number of days. */
 function rateText({ kind, current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
   const missing = target - current;
   const aDay = Math.ceil(missing / days_left);
@@ -38,8 +38,8 @@ function rateText({ kind, current, target, days_left }: Amount & { days_left: nu
 }
 
 /**
- * The sentence that says why a goal has its status. How much of it is done and by when it is due stands beside it, but for one that was
- * missed, whose sentence says how far it came.
+ * Returns the sentence that says why a goal has its status. Its progress and due date are shown separately, except for a missed goal, whose
+ * sentence says how far it got.
  */
 export function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.code) {
@@ -66,7 +66,7 @@ export function reasonText(reason: Reason, locale: Locale): string {
   }
 }
 
-/** The sentence that says why a goal is suggested. */
+/** Returns the sentence that says why a goal is suggested. */
 export function suggestionText(reason: SuggestionReason, locale: Locale): string {
   switch (reason.code) {
     case 'track_begun':

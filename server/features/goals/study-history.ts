@@ -8,15 +8,15 @@ import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
 /** The part of a person's history by which goals are measured. */
 export interface StudyHistory {
-  /** Minutes a week that they want to study; null for none. */
+  /** The minutes that they want to study each week; null for none. */
   weeklyMinutes: number | null;
-  /** Modules completed, in the order of time. */
+  /** Completed modules, in chronological order. */
   modules: readonly { id: string; trackId: string; at: Date }[];
-  /** Tracks completed. */
+  /** Completed tracks. */
   tracks: ReadonlyMap<string, Date>;
-  /** Days with any study, in order. `is_study`: enough of it to count as a day of study. */
+  /** Days with any study, in order. `is_study`: whether it was enough to count as a day of study. */
   days: readonly { day: string; seconds: number; is_study: boolean }[];
-  /** The present catalog, in its order. */
+  /** The current catalog, in its order. */
   published: readonly { id: string; title: string; modules: readonly string[] }[];
   /** The rest days of the person's company, oldest entry first. */
   rest: readonly RestDays[];
@@ -45,7 +45,7 @@ const columns = {
 };
 
 const selectHistories = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
-// Planned once: the database can't tell in advance how many people an array has.
+// Planned once: the database can't tell in advance how many people an array contains.
 const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
@@ -59,7 +59,7 @@ const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: R
 });
 
 const published = new WeakMap<Learning['catalog'], StudyHistory['published']>();
-/** The tracks of a catalog, made once for each version of it. */
+/** Returns the tracks of a catalog, computed once for each version of it. */
 function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   const known = published.get(catalog);
   if (known) return known;
@@ -68,7 +68,7 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   return tracks;
 }
 
-/** Everything that these people's goals are measured by, of one moment. */
+/** Returns everything that these people's goals are measured by, from one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));
@@ -77,7 +77,7 @@ export async function readHistories(on: Queryable, people: readonly PersonId[]):
 export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
   historyOf(await selectHistoryOfOne.one(on, [person]));
 
-/** The inputs for measuring goals, from the person's history and the catalog as learners see it. */
+/** Returns the inputs for measuring goals, from the person's history and the catalog as learners see it. */
 export const historyFrom = (
   { catalog, history: { modules, tracks, days }, rest }: Learning,
   weeklyMinutes: number | null,
@@ -90,7 +90,7 @@ export const historyFrom = (
   rest,
 });
 
-/** Whole minutes studied from one date to another, both included. */
+/** Returns the whole minutes studied from one date to another, both included. */
 export function minutesBetween({ days }: Pick<StudyHistory, 'days'>, from: string, to: string): number {
   const seconds = days.reduce((sum, entry) => (entry.day >= from && entry.day <= to ? sum + entry.seconds : sum), 0);
   return wholeMinutes(seconds);

@@ -8,21 +8,21 @@ import { type GoalTerms, measure } from './measure.ts';
 import type { SuggestionReason } from './reasons.ts';
 import { minutesBetween, type StudyHistory } from './study-history.ts';
 
-/** Weeks that are looked back on. */
+/** The number of past weeks considered. */
 const weeks = 4;
 /** Minutes suggested to people whose usual week has no more than `hardlyAny`, for whom a tenth more would not be a goal. */
 const firstMinutes = 60;
 const hardlyAny = 20;
-/** Days in a row that are suggested, the fewest first. */
+/** Suggested numbers of days in a row, the fewest first. */
 const streakTargets = [7, 14, 30, 60, 100, 365];
-/** Days within which a track may be finished at the earliest and at the latest. */
+/** The earliest and the latest number of days in which a track may be finished. */
 const [shortest, longest] = [7, 90];
-/** A target that nobody has reached, for measuring how far somebody is. */
+/** A target that no one has reached, for measuring how far someone is. */
 const outOfReach = 1_000;
 
 const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
 
-/** A goal that fits what a person does, and why. */
+/** A goal that fits a person's work, and the reason. */
 export interface SuggestedGoal extends Omit<Suggestion, 'title' | 'why'> {
   track_title: string | null;
   reason: SuggestionReason;
@@ -31,11 +31,11 @@ type Suggest = (history: StudyHistory, underWay: readonly AssessedGoal[], at: Lo
 
 const withoutTrack = { track_id: null, track_title: null };
 
-/** Modules completed in the weeks looked back on. */
+/** Returns the modules completed in the weeks considered. */
 const recentModules = ({ modules }: StudyHistory, { now }: LocalMoment) =>
   modules.filter(({ at }) => now.getTime() - at.getTime() < weeks * week).length;
 
-/** To finish the track that is furthest and has no goal yet, at the pace of the last weeks; else to begin the first one. */
+/** Suggests finishing the most advanced track without a goal, at the pace of the last weeks; otherwise starting the first one. */
 const suggestTrack: Suggest = (history, underWay, at) => {
   const completed = new Set(history.modules.map(({ id }) => id));
   const open = history.published
@@ -60,7 +60,7 @@ const suggestTrack: Suggest = (history, underWay, at) => {
   };
 };
 
-/** A little more than in the middle one of the last weeks. */
+/** Suggests slightly more than in the median of the last weeks. */
 const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   const monday = mondayOf(today);
   const past = Array.from({ length: weeks }, (_, back) =>
@@ -68,7 +68,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   ).sort((a, b) => a - b);
   const median = Math.round(((past[weeks / 2 - 1] ?? 0) + (past[weeks / 2] ?? 0)) / 2);
   const more = median > hardlyAny ? roundUp(median * 1.1, 5) : firstMinutes;
-  // Today's study counts for a goal that begins today.
+  // Today's study counts for a goal that starts today.
   const target = more + roundUp(minutesBetween(history, today, today), 5);
   return {
     kind: 'minutes',
@@ -79,7 +79,7 @@ const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   };
 };
 
-/** The next of the usual targets above the streak. */
+/** Suggests the next of the usual targets above the streak. */
 const suggestStreak: Suggest = (history, _underWay, at) => {
   const terms: GoalTerms = { kind: 'streak', target: outOfReach, track_id: null, starts_on: at.today, due_on: at.today };
   const { current, streak } = measure(terms, history, at);
@@ -95,7 +95,7 @@ const suggestStreak: Suggest = (history, _underWay, at) => {
   };
 };
 
-/** One module more than in the last weeks, as long as there are so many. */
+/** Suggests one more module than in the last weeks, if there are that many left. */
 const suggestModules: Suggest = (history, _underWay, at) => {
   const count = recentModules(history, at);
   const completed = new Set(history.modules.map(({ id }) => id));
@@ -109,7 +109,7 @@ const suggestModules: Suggest = (history, _underWay, at) => {
 
 const all: readonly Suggest[] = [suggestTrack, suggestMinutes, suggestStreak, suggestModules];
 
-/** Goals that fit what a person does; none of a kind that they have under way, but for another track. */
+/** Returns goals that fit a person's work; none of a kind that they already have in progress, except for another track. */
 export function suggestGoals(goals: readonly AssessedGoal[], history: StudyHistory, at: LocalMoment): SuggestedGoal[] {
   const underWay = goals.filter(isUnderWay);
   return all

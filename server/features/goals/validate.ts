@@ -4,23 +4,23 @@ import { type GoalField, refusedGoal } from './faults.ts';
 import { type GoalTerms, measure } from './measure.ts';
 import type { StudyHistory } from './study-history.ts';
 
-/** Days that a goal may be ahead. */
+/** The maximum number of days ahead for a goal. */
 const longest = 366;
-/** Minutes of study that a day can hold: 12 hours. */
+/** The minutes of study that fit in a day: 12 hours. */
 const fullDay = 720;
 const shortestStreak = 2;
 
-/** The track whose modules are the target. Throws `invalid_request` for one that is not in the catalog. */
+/** Returns the track whose modules are the target. Throws `invalid_request` for one that is not in the catalog. */
 export function trackOf({ published }: StudyHistory, id: string | undefined) {
   const track = published.find((one) => one.id === id);
   if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });
   return track;
 }
 
-/** The faults of a target that is too high; each says what the most is. */
+/** The faults of a target that is too high; each states the maximum. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** The most that a goal of this kind can reach by its day, and the fault of one that wants more. */
+/** Returns the most that a goal of this kind can reach by its day, and the fault of one that exceeds it. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {
@@ -41,7 +41,7 @@ function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, 
 }
 
 /**
- * Refuses (`invalid_request`) a goal whose day is not ahead, or that can't be reached by it.
+ * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by it.
  *
  * @param blamed the field that is named when target and due date don't fit together
  */

@@ -10,7 +10,7 @@ import { type Pace, weekPace } from './pace.ts';
 import { setWeeklyMinutes } from './queries.ts';
 import { minutesBetween, readHistory, type StudyHistory } from './study-history.ts';
 
-/** The week under way where the person is, from Monday. */
+/** The current week from Monday in the person's time zone. */
 export interface AssessedWeek {
   target_minutes: number | null;
   minutes: number;
@@ -19,7 +19,7 @@ export interface AssessedWeek {
   pace: Pace | null;
 }
 
-/** Compares the week under way with the minutes that the person wants to study each week. */
+/** Compares the current week with the minutes that the person wants to study each week. */
 export function assessWeek(history: StudyHistory, { today }: LocalMoment): AssessedWeek {
   const monday = mondayOf(today);
   const minutes = minutesBetween(history, monday, today);

@@ -8,7 +8,7 @@ import { company, companyAdmin, insertPerson, type Person, superAdmin } from '#s
 import { writeHistory } from '#server/testing/write-history.ts';
 
 let app: TestApp & { close(): Promise<void> };
-/** A module with a quiz, its track, and how many published modules that track has. */
+/** A module with a quiz, its track, and the number of published modules in that track. */
 let quiz: { module_id: string; file_name: string; track_id: string; modules: number };
 beforeAll(async () => {
   app = await startTestApp();
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 type Member = Pick<Person, 'id'>;
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
 
-/** Writes that a person began the module with the quiz so many days ago, and last worked in it so many days ago. */
+/** Records that a person started the module with the quiz `first` days ago and last worked in it `last` days ago. */
 const begun = (person: Member, first: number, last: number) =>
   writeHistory(
     app,
@@ -64,7 +64,7 @@ const idsOf = (list: { people: { user_id: string }[] | null }) => list.people?.m
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 describe("a company's dashboard", () => {
-  test('names who has not started, who is stuck and why, and who needs long; nobody twice', async () => {
+  test('lists who has not started, who is stuck and why, and who needs long; no one appears twice', async () => {
     const { admin, members } = await team('results', 5);
     const [fresh, idle, failing, slow, gone] = members as Member[] as [Member, Member, Member, Member, Member];
     await begun(idle, 40, 20);
@@ -91,7 +91,7 @@ describe("a company's dashboard", () => {
     expect(data.forecast).toEqual({ open_modules: 3 * quiz.modules, people: 3, completed: 0, done_on: null });
   });
 
-  test('takes nobody for stuck who passed the quiz in the end, or failed it once, or long ago', async () => {
+  test('does not count as stuck anyone who passed the quiz in the end, failed it only once or failed it long ago', async () => {
     const { admin, members } = await team();
     const [passed, once, before] = members as Member[] as [Member, Member, Member];
     for (const person of members) await begun(person, 60, 1);
@@ -102,7 +102,7 @@ describe("a company's dashboard", () => {
     expect((await dashboard(admin)).stuck).toEqual({ count: 0, people: [] });
   });
 
-  test('says when what is open will be done, at the pace of the period', async () => {
+  test('forecasts when the open modules will be completed at the pace of the period', async () => {
     const { admin, members } = await team();
     const [person] = members as Member[] as [Member];
     await begun(person, 10, 1);
@@ -120,7 +120,7 @@ describe("a company's dashboard", () => {
     expect(figures?.completion).toEqual({ value: 100, before: 0 });
   });
 
-  test('compares each figure with the period before, and leaves a day with the chapter of that day', async () => {
+  test('compares each figure with the previous period, and counts each day in the chapter of that day', async () => {
     const { admin, place, members } = await team();
     const [one, two] = members as Member[] as [Member, Member];
     await studied(one, 3, 30);
@@ -135,7 +135,7 @@ describe("a company's dashboard", () => {
     expect(data.funnel).toEqual({ invited: 4, active: 4, first_module: 0, track: 0 });
   });
 
-  test('says who was reminded, until another reminder may be sent', async () => {
+  test('shows who has been reminded until another reminder may be sent', async () => {
     const { admin, members } = await team();
     const [person] = members as Member[] as [Member];
     await admin.ask('POST /api/company/reminders', { body: { user_ids: [person.id], kind: 'reminder' } });
@@ -146,7 +146,7 @@ describe("a company's dashboard", () => {
     expect(reminded((await dashboard(admin)).not_begun)).toBeNull();
   });
 
-  test('is of the company that a super admin names, and of no other for an admin', async () => {
+  test('shows a super admin the company they name, and shows an admin no company but their own', async () => {
     const [one, other] = [await team(), await team()];
     const boss = await superAdmin(app);
     expect((await dashboard(boss, one.place.id)).company_id).toBe(one.place.id);
@@ -154,8 +154,8 @@ describe("a company's dashboard", () => {
   });
 });
 
-describe('where staff see less of one person', () => {
-  test('in `progress` neither scores nor attempts are in it, nor why somebody is stuck', async () => {
+describe('a dashboard whose staff may see less about individuals', () => {
+  test('shows neither scores nor attempts in `progress`, nor why someone is stuck', async () => {
     const { admin, members } = await team('progress');
     const [person] = members as Member[] as [Member];
     await begun(person, 6, 1);
@@ -164,7 +164,7 @@ describe('where staff see less of one person', () => {
     expect(stuck.people).toMatchObject([{ user_id: person.id, reason: 'module', since: day(daysAgo(6)), attempts: null }]);
   });
 
-  test('those who failed a quiz most often come first in `results`, and by day in `progress`, where the order would tell', async () => {
+  test('orders people by failed quizzes in `results`, and by day in `progress`, where the order would reveal the failures', async () => {
     const stuckOf = async (staff_sees: StaffView) => {
       const { admin, members } = await team(staff_sees);
       const [idle, twice, often] = members as Member[] as [Member, Member, Member];
@@ -184,7 +184,7 @@ describe('where staff see less of one person', () => {
     expect(progress.found).toEqual([progress.idle, progress.twice, progress.often]);
   });
 
-  test('in `groups` nobody is named, and fewer than five people have no figures', async () => {
+  test('names no one in `groups`, and shows no figures for fewer than five people', async () => {
     const { admin, members } = await team('groups');
     await begun(members[0] as Member, 40, 20);
     const data = await dashboard(admin);
@@ -193,7 +193,7 @@ describe('where staff see less of one person', () => {
     expect(data.chapters).toMatchObject([{ members: 4, figures: null }]);
   });
 
-  test('in `groups` the histories of two people of hidden groups can be swapped, and the answer stays the same', async () => {
+  test('stays the same in `groups` when the histories of two people in hidden groups are swapped', async () => {
     const { admin, place, members, insert } = await team('groups', 5);
     const [first, second] = [await insert({ chapter_id: null }), await insert({ chapter_id: null, approved_at: daysAgo(90) })];
     const [a, b] = members as Member[] as [Member, Member];

@@ -13,10 +13,10 @@ import { readAchievements, readStanding } from './people-queries.ts';
 import { type Period, periodOf } from './period.ts';
 import { countMembers, readChapters, readFigures, readFunnel } from './queries.ts';
 
-/** A forecast that is further away than this, in days, is none: ten years. */
+/** A forecast further away than this, in days, is not shown: ten years. */
 const furthest = 3_650;
 
-/** The day on which something is done at a pace of `completed` in so many days; null without a pace. */
+/** Returns the day on which the open modules will be done at a pace of `completed` in this many days; null without a pace. */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);
@@ -36,14 +36,14 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
   reminded_on,
 });
 
-/** On the seventh day after it another one is sent. */
+/** Returns the first day on which a reminder still counts as recent; on the seventh day after it another one may be sent. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/** The first moment of the day since which somebody with a module in progress must have done something. */
+/** Returns the first moment of the day since which someone with a module in progress must have done something. */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
- * The states of members, with the lists of people as the company discloses them to its staff.
+ * Returns the states of members, with the lists of people as the company discloses them to its staff.
  *
  * @param chapter restricts it to this chapter's members, without its lead
  */
@@ -68,7 +68,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** The states of members, and the lists of people, which are null where staff see figures of groups only. */
+/** Returns the states of members, and the lists of people, which are null where staff see figures of groups only. */
 async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
@@ -90,7 +90,7 @@ async function memberStatesOf({ database }: Services, company: CompanyRow, perio
   return { counts, people };
 }
 
-/** The dashboard of a company's staff. In `groups` it contains no person, and no figure of fewer than five people. */
+/** Returns the dashboard of a company's staff. In `groups` it contains no person, and no figure about fewer than five people. */
 export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {
   const { database, clock } = services;
   const now = clock.now();

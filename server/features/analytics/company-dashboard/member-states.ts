@@ -9,14 +9,14 @@ interface Learning {
   begun: string;
   completions: string;
 }
-/** All of it: what figures add up, which people who move must not change by going. */
+/** All of it: for sums, which people must not change by moving. */
 const whole: Learning = {
   totals: 'published.learner_totals',
   attempts: 'published.quiz_attempts',
   begun: 'published.begun_modules',
   completions: 'published.module_completions',
 };
-/** Without anything from before they moved to their company: for results about single people. */
+/** Without anything from before they moved to their company: for results about individuals. */
 export const asMembers: Learning = {
   totals: 'published.member_totals',
   attempts: 'published.member_attempts',
@@ -25,18 +25,18 @@ export const asMembers: Learning = {
 };
 
 /**
- * The beginning of a statement: `s` has a row with the learning state of each of these counted members. Everything follows from the rows of
- * their study, and from nothing else that is known about them, so that figures of groups reveal nobody. `$1` is the company; `$2` the
- * moment since which somebody with a module in progress must have done something; `$3` the first moment of the period, since which failed
- * attempts count; `$4` the number of days in the period.
+ * Returns the start of a statement: `s` has a row with the learning state of each of these counted members. Everything follows from the
+ * rows of their study, and from nothing else that is known about them, so that figures of groups reveal no one. `$1` is the company; `$2`
+ * the moment since which someone with a module in progress must have done something; `$3` the first moment of the period, since which
+ * failed attempts count; `$4` the number of days in the period.
  *
- * - `not_begun`: no module is begun.
+ * - `not_begun`: no module has been started.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.
- * - `open`: modules that are not completed of the tracks in which a module was begun; `recent`: modules completed in the period.
+ * - `open`: the uncompleted modules of tracks in which a module was started; `recent`: modules completed in the period.
  * - `late`: not stuck, and at the pace of the period the open modules take longer than the days of `lateDays`.
  *
- * The members' sums are materialised before they are joined: the database underestimates their number, and would compute them again for
- * each member.
+ * The members' sums are materialised before they are joined: the database underestimates their number, and would recompute them for each
+ * member.
  *
  * @param members a condition on `published.counted_people n`: the members of a company, or some of them
  */
@@ -77,12 +77,11 @@ export function statesOf(members: string, { totals, attempts, begun, completions
   )`;
 }
 
-/** As `statesOf`, for everybody of a company. */
+/** `statesOf` for all members of a company. */
 export const memberStates = statesOf('n.company_id = $1');
 
 /**
- * Counts the members in each state; their open modules, the number of members who have any, and the modules that all have completed in the
- * period.
+ * Counts the members in each state, their open modules, the members who have any, and the modules that all of them completed in the period.
  */
 export const countOfStates = `select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun,
     (count(*) filter (where stuck))::int as stuck, (count(*) filter (where late))::int as late, coalesce(sum(open), 0)::int as open_all,

@@ -6,7 +6,7 @@ import { type DisclosingCompany, personId } from '#server/reached.ts';
 import { asMembers, countOfStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
-/** Rows of each list at most. */
+/** The maximum number of rows in each list. */
 const listed = 100;
 
 const person = {
@@ -30,7 +30,7 @@ const listColumns = {
   open_modules: 'int',
   recent: 'int',
 };
-/** A list of people of `from`, in this order; what it doesn't say of them is null. */
+/** Returns a list of people from `from`, in this order; columns that it doesn't provide are null. */
 const list = (name: string, from: string, order: string, columns: Partial<Record<keyof typeof listColumns, string>>) =>
   `(select '${name}' as list, row_number() over (order by ${order}) as place, id, full_name, chapter_id,
       ${Object.entries(listColumns)
@@ -38,11 +38,11 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
         .join(', ')}
     from ${from} order by place limit ${listed})`;
 
-/** Orders by failed quizzes, most first, where staff see attempts (`$7`): elsewhere the order would reveal them. */
+/** Orders by failed quizzes, most first, if staff see attempts (`$7`): otherwise the order would reveal them. */
 const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end desc nulls last`;
 
-// Members' states are found once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a
-// reminder still counts as recent.
+// Members' states are computed once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a reminder
+// still counts as recent.
 const selectMemberStates = (name: string, members: string) =>
   statement(
     `analytics_${name}_standing`,
@@ -97,10 +97,10 @@ const selectStatesOfCompany = selectMemberStates('dashboard', 'n.company_id = $1
 const selectStatesOfChapter = selectMemberStates('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
 
 /**
- * Counts the members in each state, and lists those who have not begun, are stuck or need long, each of them in at most one list.
+ * Counts the members in each state, and lists those who have not started, are stuck or need long, each of them in at most one list.
  *
  * @param chapter restricts it to this chapter's members, without its lead. `attempts`: whether stuck members are ordered by failed quizzes;
- * else by day
+ * otherwise by day
  */
 export async function readStanding(
   on: Queryable,
@@ -145,7 +145,7 @@ const selectAchievements = statement(
 );
 
 /**
- * The newest certificate or badge of each of the people who earned one last.
+ * Returns the newest certificate or badge of each of the people who earned one most recently.
  *
  * @param badges whether badges are included: they reveal scores and times of day
  */

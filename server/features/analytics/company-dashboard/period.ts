@@ -3,23 +3,23 @@ import { weekOf } from '#server/calendar/weeks.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { activeSince } from '#server/features/learning/index.ts';
 
-/** Weeks that are shown, the one under way among them. */
+/** The number of weeks shown, including the current one. */
 const shownWeeks = 12;
 
-/** The days that figures are about, by the company's calendar: the last ones up to today, and as many before them. */
+/** The days that figures cover, by the company's calendar: the last ones up to today, and as many before them. */
 export interface Period {
   zone: string;
   today: string;
   from: string;
-  /** The first of the days before. */
+  /** The first day of the previous period. */
   before: string;
-  /** The number of its days. */
+  /** The number of days in the period. */
   days: number;
   /** The first moments of `from`, of `before`, and of the day after today. */
   starts: Date;
   startsBefore: Date;
   ends: Date;
-  /** First days of weeks. */
+  /** The first days of the weeks. */
   weeks: string[];
 }
 

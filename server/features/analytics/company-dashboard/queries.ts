@@ -13,8 +13,8 @@ import type { Period } from './period.ts';
 const countMembersByState = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
 
 /**
- * Counts members, and those in each state; their open modules, the number of members who have any, and the modules that all have completed
- * in the period.
+ * Counts members and those in each state, their open modules, the members who have any, and the modules that all of them completed in the
+ * period.
  */
 export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, days }: Period) =>
   countMembersByState.one(on, [company, idleSince, starts, days]);
@@ -25,7 +25,7 @@ const countChapterByState = statement(
   stateCounts,
 );
 
-/** As `countMembers`, of one chapter. */
+/** `countMembers` for one chapter. */
 export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, days }: Period) =>
   countChapterByState.one(on, [company_id, idleSince, starts, days, id]);
 
@@ -63,7 +63,7 @@ const figures = statement(
   },
 );
 
-/** The work in a company in the period and in the one before, by people who were members on those days. */
+/** Returns the work in a company in the period and in the previous one, by people who were members on those days. */
 export const readFigures = (on: Queryable, company: CompanyId, { from, before, starts, startsBefore, ends }: Period) =>
   figures.one(on, [company, from, before, starts, startsBefore, ends]);
 
@@ -116,8 +116,8 @@ const chapters = chaptersOn('analytics_dashboard_chapters', 'published.track_day
 const countedChapters = chaptersOn('analytics_dashboard_counted_chapters', 'published.counted_track_days');
 
 /**
- * A company's chapters, and its members who are in none. Time counts in the chapter in which it was studied; where only figures of groups
- * are disclosed, in the chapter in which its people count.
+ * Returns a company's chapters, and its members who are in none. Time counts in the chapter in which it was studied; where only figures of
+ * groups are disclosed, in the chapter in which its people count.
  */
 export const readChapters = (on: Queryable, { id, staff_sees }: Pick<CompanyRow, 'id' | 'staff_sees'>, { from, weeks }: Period) =>
   (discloses(staff_sees, 'progress') ? chapters : countedChapters).rows(on, [id, from, weeks]);

@@ -37,7 +37,7 @@ async function team(staff_sees: StaffView, inChapter: number, without: number) {
 const read = async ({ ask }: Person, query: { company?: string; chapter_id?: string } = {}) => ask('GET /api/company/progress', { query });
 
 describe("members' standing", () => {
-  test('counts per track and module who has completed it, of the company and of one chapter', async () => {
+  test('counts, per track and module, the members who have completed it, in the company and in one chapter', async () => {
     const { place, admin, members, others } = await team('results', 3, 1);
     for (const person of [members[0], others[0]]) await complete(must(person, 'a member'));
     const whole = (await read(admin)).data;
@@ -49,7 +49,7 @@ describe("members' standing", () => {
     expect([whole.progress?.league, chapter.progress?.league]).toEqual([null, { rank: 1, chapters: 1, points_per_member: 0 }]);
   });
 
-  test('counts who has begun a module, once each, as soon as one file of it is begun', async () => {
+  test('counts each member who has started a module once, as soon as they have started one of its files', async () => {
     const { place, admin } = await team('results', 2, 0);
     const begun = async () =>
       (await read(admin)).data.progress?.tracks.flatMap(({ modules }) => modules).find(({ module_id }) => module_id === first.id);
@@ -84,7 +84,7 @@ describe("members' standing", () => {
     expect((await gapOf()).closes.map(({ module_id }) => module_id)).not.toContain(first.id);
   });
 
-  test('is not found for a chapter of another company, and a super admin names the company', async () => {
+  test('is not found for a chapter of another company; a super admin has to name the company', async () => {
     const [one, other] = [await team('results', 1, 0), await team('results', 1, 0)];
     expect((await read(one.admin, { chapter_id: other.place.chapter.id })).status).toBe(404);
     const boss = await superAdmin(app);
@@ -92,11 +92,11 @@ describe("members' standing", () => {
     expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
   });
 
-  test('in `groups` is shown of five people and more, and of no chapter that would tell of the others', async () => {
+  test('is shown in `groups` only for five people or more, and for no chapter that would reveal another', async () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);
-    // The two people without a chapter, the admin among them, would be the difference to the whole.
+    // The two people without a chapter, one of them the admin, would be the difference between the chapter and the whole company.
     expect((await read(admin, { chapter_id: place.chapter.id })).data).toEqual({ members: 6, progress: null });
     expect((await read(admin)).data.progress).not.toBeNull();
     const large = await team('groups', 5, 5);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
-/** The position of a chapter this month among those that are shown; null when it has nobody, or is archived. */
+/** Returns the position of a chapter this month among those shown; null when it has no one, or is archived. */
 async function placeOf(services: Services, company: CompanyRow, chapter: string) {
   const league = (await leagueOf(services, company, 'month')).flatMap(({ rank, points_per_member, members, ...rest }) =>
     rank === null || points_per_member === null || members === 0 ? [] : [{ rank, points_per_member, ...rest }],
@@ -15,7 +15,7 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
   return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
 }
 
-/** The progress of the members of a company, or of one of its chapters. @param chapter of that company; null for all of it */
+/** Returns the progress of the members of a company, or of one of its chapters. @param chapter of that company; null for all of it */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;
   const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);

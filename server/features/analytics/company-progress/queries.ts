@@ -18,7 +18,7 @@ const modules = statement(
   from published.modules x left join b on b.module_id = x.id left join c on c.module_id = x.id order by x.track_position, x.position, x.id`,
   { module_id: text, track_id: text, title: text, level: oneOf(levels), skills: texts, begun: integer, completed: integer },
 );
-/** Every published module, with how many members have begun and completed it. */
+/** Returns every published module, with how many members have started and completed it. */
 export const readModules = (on: Queryable, company: CompanyId, chapter: string | null) => modules.rows(on, [company, chapter]);
 
 const tracks = statement(
@@ -32,12 +32,12 @@ const tracks = statement(
     where exists (select from published.modules n where n.track_id = t.id) order by t.position, t.id`,
   { track_id: text, title: text, hue: oneOf(hues), glyph: oneOf(glyphs), begun: integer, completed: integer },
 );
-/** Every published track, with how many members have begun and completed it. */
+/** Returns every published track, with how many members have started and completed it. */
 export const readTracks = (on: Queryable, company: CompanyId, chapter: string | null) => tracks.rows(on, [company, chapter]);
 
 const countCountedMembers = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, {
   people: integer,
 });
-/** The members who count. */
+/** Returns the number of members who count. */
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
   (await countCountedMembers.one(on, [company, chapter])).people;

@@ -12,20 +12,18 @@ export interface CountedModule {
   completed: number;
 }
 
-/** Per cent of what could be completed below which a level of a skill is a gap. */
+/** A level of a skill is a gap below this percentage of what could be completed. */
 const gapBelow = 25;
-/** Modules that are named to close a gap. */
+/** The number of modules named to close a gap. */
 const named = 3;
 
-/** Per cent of what so many members could complete of some modules. */
+/** Returns the percentage of what this many members could complete of some modules. */
 export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
   const could = modules.length * members;
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
 }
 
-/**
- * The members' coverage of each skill at each level, the skills that most modules teach first, and the modules that would close the gaps.
- */
+/** Returns the members' coverage of each skill at each level, the most taught skills first, and the modules that would close the gaps. */
 export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
   const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
   const matrix = ids.map((skill_id) => {

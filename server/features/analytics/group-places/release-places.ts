@@ -10,9 +10,9 @@ import { personId, type Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { release } from './release.ts';
 
-/** Counts people where they are, in figures of groups, once enough others do the same. */
+/** Counts people at their current place in figures of groups, once enough others make the same move. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
-/** Each night, in UTC: never at once, so that nobody can move people and look. */
+/** Each night, in UTC: never immediately, so that no one can move people and watch the figures. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;
 
 const selectLearnersAmong = statement(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { disclosedGroups } from '#server/features/reach/index.ts';
 import { type HeldPerson, release } from './release.ts';
 
-/** Numbers that look like chance, and are the same each time. */
+/** Returns a generator of numbers that look random and are the same for the same seed. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -19,7 +19,7 @@ interface Member {
 
 const chapters = ['a', 'b', 'c', 'd', null];
 
-/** A company whose staff move people, let them go and take them back, as the triggers of the database keep it. */
+/** A company whose staff move people, remove them and take them back, maintained in the same way as by the database triggers. */
 class Company {
   readonly members: Member[];
   /** The disclosed figures that contained each person. */
@@ -64,12 +64,12 @@ class Company {
       this.seen[member.id] += `|${whole && at.length > 0 ? 'whole' : ''} ${group}`;
     }
   }
-  /** People whom no sum of figures, less any other, ever told apart. */
+  /** The size of the smallest set of people whom no sum or difference of figures ever told apart. */
   smallestUntold = () => Math.min(...[...Map.groupBy(this.seen, (figures) => figures).values()].map(({ length }) => length));
 }
 
-describe('Figures of groups that are compared over time', () => {
-  test('do not change for one person who moves, nor for four', () => {
+describe('Group figures compared over time', () => {
+  test('do not change when one person moves, nor when four do', () => {
     const company = new Company([7, 7]);
     for (const id of [0, 1, 2, 3]) {
       company.place(id, 'b');
@@ -79,7 +79,7 @@ describe('Figures of groups that are compared over time', () => {
     expect(company.members[0]?.held).toMatchObject({ chapter_id: 'a', is_counted: true });
   });
 
-  test('follow five who made the same move where five stay, and whole chapters', () => {
+  test('follow five people who made the same move while five stay, and whole chapters', () => {
     const company = new Company([10, 6]);
     for (const id of [0, 1, 2, 3, 4]) company.place(id, 'b');
     company.night();
@@ -90,7 +90,7 @@ describe('Figures of groups that are compared over time', () => {
     expect(company.smallestUntold()).toBe(5);
   });
 
-  test('tell of nobody when six move and five of them come back', () => {
+  test('reveal no one when six people move and five of them come back', () => {
     const company = new Company([12, 8]);
     for (const id of [0, 1, 2, 3, 4, 5]) company.place(id, 'b');
     company.night();
@@ -99,7 +99,7 @@ describe('Figures of groups that are compared over time', () => {
     expect(company.smallestUntold()).toBe(6);
   });
 
-  test('go on counting who left until five have, and take in who came from elsewhere when five did', () => {
+  test('keep counting people who left until five have left, and count newcomers from elsewhere once there are five', () => {
     const company = new Company([12]);
     for (const id of [0, 1, 2, 3]) company.place(id, null, false);
     company.night();
@@ -119,7 +119,7 @@ describe('Figures of groups that are compared over time', () => {
     expect(release(waiting, new Map()).released).toEqual([{ people: [2, 3, 4, 5, 1], chapter_id: 'a', is_counted: true }]);
   });
 
-  test('tell of no fewer than five people, whoever is moved, let go and taken back, in 20,000 nights', () => {
+  test('describe no fewer than five people in 20,000 nights of random moves, departures and returns', () => {
     let nights = 0;
     for (let seed = 1; nights < 20_000; seed++) {
       const below = chance(seed);

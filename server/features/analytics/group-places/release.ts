@@ -1,13 +1,13 @@
 import { smallestGroup } from '#contract/values.ts';
 import { disclosedGroups } from '#server/features/reach/index.ts';
 
-/** A person who is counted in another place than where they are, or who was released to where they are counted. */
+/** A person who is counted somewhere other than where they are, or who was released to where they are counted. */
 export interface HeldPerson<Id> {
   user_id: Id;
   /** The chapter in which they are counted; null for no chapter. */
   chapter_id: string | null;
   is_counted: boolean;
-  /** With whom they were released; null for who never was. */
+  /** The group with which they were released; null for someone who never was. */
   batch: string | null;
   is_member: boolean;
   present_chapter_id: string | null;
@@ -16,12 +16,12 @@ export interface HeldPerson<Id> {
 const place = (isCounted: boolean, chapter: string | null) => (isCounted ? `in ${chapter}` : 'out');
 const counts = ({ is_counted, chapter_id }: HeldPerson<unknown>) => place(is_counted, chapter_id);
 const isAt = ({ is_member, present_chapter_id }: HeldPerson<unknown>) => place(is_member, present_chapter_id);
-/** Those who never counted: no figure was of them, so any of them may be left. */
+/** People who were never counted: no figure included them, so any number of them may remain. */
 const neverCounted = 'out';
-/** Those of all chapters whose figures are not disclosed: only their sum is known. */
+/** The people of all chapters whose figures are not disclosed: only their sum is known. */
 const notDisclosed = 'hidden';
 
-/** People who count together in another place from now on. */
+/** People who are counted together in another place from now on. */
 interface Released<Id> {
   people: Id[];
   chapter_id: string | null;
@@ -30,8 +30,8 @@ interface Released<Id> {
 
 /**
  * Decides who may be counted where they are now. Figures of groups before and after, added and subtracted in any way, describe no fewer
- * than five people as long as everybody is in a cell of at least five who have always been counted together. So five or more of a cell who
- * are in the same place leave it together, when all leave it or five remain.
+ * than five people as long as everyone is in a cell of at least five who have always been counted together. So five or more people of a
+ * cell who are in the same place leave it together, if all leave it or five remain.
  *
  * @param standing the number of people who have always been counted where they are, by chapter
  * @returns `home`: people who are back where they are counted, or who were never counted and have left
@@ -44,7 +44,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
   for (const { batch, is_counted, chapter_id } of people)
     if (batch === null && is_counted) always.set(chapter_id, (always.get(chapter_id) ?? 0) + 1);
   const { disclosed } = disclosedGroups([...always].map(([id, number]) => ({ id, people: number })));
-  /** A cell: a set of people such that every figure that was ever disclosed contained all or none of them. */
+  /** Returns a cell: a set of people such that every figure ever disclosed contained all or none of them. */
   const cellIn = (chapter: string | null) => (disclosed.has(chapter) ? place(true, chapter) : notDisclosed);
   const sizes = new Map<string, number>();
   for (const [chapter, number] of always) sizes.set(cellIn(chapter), (sizes.get(cellIn(chapter)) ?? 0) + number);
@@ -71,7 +71,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
       if (first && mayLeave(part.length)) letGo(part, first);
       else waiting.push(...part);
     }
-    // Newcomers of several chapters count together in the one where most of them are.
+    // Newcomers to several chapters count together in the one where most of them are.
     const [most] = waiting;
     if (cell === neverCounted && most && mayLeave(waiting.length)) letGo(waiting, most);
   }

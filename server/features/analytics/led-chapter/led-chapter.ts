@@ -25,7 +25,7 @@ type DueRow = Awaited<ReturnType<typeof readDue>>[number];
 const titleOf = ({ goal_kind: kind, target, track_id, title }: DueRow): string =>
   kind === null || target === null ? (title ?? '') : goalTitle({ kind, target, track_id, track_title: title }, baseLocale);
 
-/** The lists with the people in them. */
+/** Returns the lists with the people in them. */
 async function namedLists(
   { database }: Services,
   company: DisclosingCompany,
@@ -55,7 +55,7 @@ async function namedLists(
   };
 }
 
-/** The number of people in each list, including the lead: the group that may be disclosed is the whole chapter. */
+/** Returns the number of people in each list, including the lead: the group that may be disclosed is the whole chapter. */
 async function countedLists(
   { database }: Services,
   isDisclosed: boolean,
@@ -72,8 +72,8 @@ async function countedLists(
 }
 
 /**
- * A chapter's learning for its lead: about single people as much as the company discloses to its staff, and where it discloses figures of
- * groups only, those of the chapter if they may be disclosed.
+ * Returns a chapter's learning for its lead: about individuals, as much as the company discloses to its staff; if it discloses figures of
+ * groups only, the chapter's figures if they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;

@@ -5,15 +5,14 @@ import { integer, nullable, oneOf, statement, text, texts } from '#server/databa
 import type { LedChapter } from '#server/features/reach/index.ts';
 import { type DisclosingCompany, type PersonId, personId } from '#server/reached.ts';
 
-/** Rows of each list at most. */
+/** The maximum number of rows in each list. */
 const listed = 100;
 
 /**
- * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to leave out, null
- * for nobody.
+ * A condition on `published.people p`: the members of a chapter. `$1` is the company, `$2` the chapter, `$3` a person to exclude, or null.
  */
 const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
-/** As `inChapter`, those who count there, for figures that name nobody. */
+/** `inChapter` for the people counted there, for figures that name no one. */
 const countedInChapter = `p.id is distinct from $3::uuid
   and ${isOneOf('p.id', 'select n.id from published.counted_people n where n.company_id = $1 and n.chapter_id = $2 and n.is_counted')}`;
 const byName = (row: string) => `${row}.full_name collate "und-x-icu", ${row}.user_id`;
@@ -21,7 +20,7 @@ const byName = (row: string) => `${row}.full_name collate "und-x-icu", ${row}.us
 const lastOf = (kind: 'reminder' | 'congratulation', row: string, since: string) =>
   `(select to_char(r.sent_on, 'YYYY-MM-DD') from published.reminders r where r.user_id = ${row}.user_id and r.kind = '${kind}' and r.sent_on >= ${since}::date)`;
 
-/** `$4` is the first day of those in which somebody has moved on, `$5` its first moment. */
+/** `$4` is the first day of the period in which progress counts, `$5` its first moment. */
 const moversOf = (people: string, certificates = 'published.certificates', days = 'true') => `with a as (
     select p.id as user_id, p.full_name, d.begun, d.completed, c.titles as certificates
     from published.people p
@@ -62,11 +61,11 @@ export interface Moving {
   starts: Date;
 }
 
-/** Counts the people of a chapter who have moved on; no single person is named. */
+/** Counts the people of a chapter who have moved on, without naming anyone. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
   (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 
-/** The people of a chapter, without its lead, who have begun or completed something since a day, or were given a certificate. */
+/** Returns the people of a chapter, without its lead, who have started or completed something since a day, or were given a certificate. */
 export const readMoved = (
   on: Queryable,
   company: DisclosingCompany,
@@ -78,7 +77,7 @@ export const readMoved = (
 /** A condition on a goal `g`: it was set since its owner joined the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
 
-/** `$4` says whether goals are among them, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
+/** `$4` says whether goals are included, `$5` and `$6` are the first and the last day, `$7` the company's zone. */
 const dueThingsOf = (people: string, certificates = 'published.certificates', goals = 'true') => `with a as (
     select p.id as user_id, p.full_name, d.kind, d.goal_kind, d.target, d.track_id, d.title, d.due_on from (
       select g.user_id, 'goal' as kind, g.kind as goal_kind, g.target, g.track_id, t.title, g.due_on
@@ -111,18 +110,18 @@ const selectDueThings = statement(
 );
 
 export interface Due {
-  /** Goals tell how somebody does, as results do. */
+  /** Goals reveal how someone is doing, as results do. */
   goals: boolean;
   today: string;
   until: string;
   zone: string;
 }
 
-/** Counts the things that are due in a chapter; no single person is named. */
+/** Counts what is due in a chapter, without naming anyone. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
   (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** The things that are due in a chapter, without its lead's: goals under way, and certificates that expire. */
+/** Returns what is due in a chapter, except for its lead: goals in progress, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,
@@ -140,6 +139,6 @@ const selectChapterMembers = statement(
   { user_id: personId, full_name: text, reminded_on: nullable(text), congratulated_on: nullable(text), total: integer },
 );
 
-/** The members of a chapter except one; nothing about their study. */
+/** Returns the members of a chapter except one, with nothing about their study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
   selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

@@ -4,10 +4,10 @@ import { smallestGroup } from '#contract/values.ts';
 export interface Cohort {
   /** The Monday of the first week of registration. */
   week: string;
-  /** The Monday of the last one. */
+  /** The Monday of the last week of registration. */
   last_week: string;
   people: number;
-  /** In the week of registration, in the next one, and so on, as far as it is known of everybody. */
+  /** In the week of registration, in the next one, and so on, for as many weeks as are known for everyone. */
   active: number[];
 }
 
@@ -20,8 +20,8 @@ const joined = (first: Cohort, second: Cohort): Cohort => ({
 });
 
 /**
- * Cohorts of at least `smallestGroup` people: smaller weeks are joined with those that follow, the last ones with those before. Where there
- * are fewer people altogether, there is no cohort.
+ * Returns cohorts of at least `smallestGroup` people: smaller weeks are joined with those that follow, the last ones with those before.
+ * With fewer people altogether, there is no cohort.
  *
  * @param weeks oldest first
  */

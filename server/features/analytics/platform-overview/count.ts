@@ -9,18 +9,18 @@ import { keepFigures } from './kept-figures.ts';
 import { countPeople } from './queries.ts';
 import { countWeek, dropWeeksBefore, weeksToCount } from './weeks.ts';
 
-/** Days after the end of a week on which somebody may still study in it: where it is twelve hours earlier than in UTC, and for a margin. */
+/** Days after the end of a week on which someone may still study in it: time zones twelve hours behind UTC, plus a margin. */
 const openAfter = 1;
 
-/** Adds up the platform, so that nobody waits for it. */
+/** The job that adds up the figures of the platform, so that no one waits for them. */
 export const countPlatformJob = defineJob('count_platform', z.object({}));
-/** Each hour, in UTC; the first time of a day counts all closed weeks again. */
+/** Each hour, in UTC; the first run of a day counts all closed weeks again. */
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;
 
 /**
- * Counts the closed weeks that are shown, each once a day, and then everything else that is shown of the platform, and keeps both.
+ * Counts the closed weeks that are shown, once a day each, and then everything else that is shown about the platform, and stores both.
  *
- * @param most people up to which nothing is kept
+ * @param most the number of people up to which nothing is stored
  */
 export async function countPlatform({ database, clock }: Pick<Services, 'database' | 'clock'>, most = few): Promise<void> {
   const now = clock.now();

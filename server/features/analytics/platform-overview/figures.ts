@@ -12,20 +12,20 @@ import { figuresKeptSince } from './kept-figures.ts';
 import { readCohorts, readCountries, readNumbers, readRegistrations, readRoles, readTopCompanies } from './queries.ts';
 import { type WeekSums, weeksOfEverybody } from './weeks.ts';
 
-/** The calendar by which the periods of the whole platform are cut. */
+/** The calendar that defines the periods of the whole platform. */
 export const calendar: Calendar = { timezone: 'UTC', first_weekday: 1 };
-/** Rows of a list of the best. */
+/** The number of rows in a top list. */
 const top = 5;
 
-/** People up to which the platform's figures are computed for each request, so that they are current. */
+/** The number of people up to which the platform's figures are computed for each request, so that they are current. */
 export const few = 1_000;
-/** For how long the figures of a larger one are given again without asking for those that are kept. */
+/** How long the figures of a larger platform are returned again without checking the stored ones. */
 const given = 5 * minute;
-/** For how long the figures of a larger one are kept at the most: a job reads them each hour. */
+/** How long the figures of a larger platform are used at most: a job computes them each hour. */
 const kept = 2 * hour;
 const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
-/** A day of the calendar in UTC, which says what the periods are; at any moment of it the figures are the same. */
+/** A day of the calendar in UTC, which determines the periods; the figures are the same at any moment of it. */
 interface Day {
   today: string;
 }
@@ -33,7 +33,7 @@ interface Day {
 interface DayAndHour extends Day {
   since: string;
 }
-/** The scope of the figures at a moment. */
+/** Returns the scope of the figures at a moment. */
 export function dayAndHourAt(now: Date): DayAndHour {
   const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
@@ -42,7 +42,7 @@ export function dayAndHourAt(now: Date): DayAndHour {
 const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
 export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins, whom the calls let in');
 
-/** All weeks that are shown, with everybody's sums; weeks without any activity are there, with zeros. */
+/** Returns all weeks shown, with everyone's sums; weeks without any activity are included, with zeros. */
 function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   const weeks = [];
   for (let week = from; week < until; week = addDays(week, 7)) {
@@ -53,7 +53,7 @@ function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   return weeks;
 }
 
-/** All figures of the platform, computed now except for closed weeks; cohorts are made of the weeks' sums. */
+/** Returns all figures of the platform, computed now except for closed weeks; cohorts are derived from the weeks' sums. */
 export async function readFigures(database: Database, day: Day) {
   const { from, today } = shownPeriod(noon(day), calendar);
   const until = addDays(weekOf(today, calendar.first_weekday), 7);
@@ -85,7 +85,7 @@ export async function readFigures(database: Database, day: Day) {
 }
 type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
-/** A read that begins with what a job has kept lately: of a large platform nobody waits until it is added up. */
+/** Wraps a read so that it first tries what a job has stored recently: on a large platform no one waits for the sums. */
 const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: DayAndHour) => Promise<T>) =>
   cachedRead<DayAndHour, T>({
     read: async (database: Database, asked: DayAndHour): Promise<T> =>
@@ -95,10 +95,10 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
     most: 2,
   });
 
-/** The figures of the whole platform on a day; of a large one from some time before. */
+/** The figures of the whole platform on a day; for a large platform as stored some time ago. */
 export const platformFigures = keptOr('figures', readFigures);
 
-/** The number of people of a cohort who studied in each week since they registered. */
+/** Returns the number of people of a cohort who studied in each week since they registered. */
 function activeOf(sums: readonly WeekSums[], registered: string, until: string): number[] {
   const active = [];
   for (let week = registered; week < until; week = addDays(week, 7))
@@ -106,7 +106,7 @@ function activeOf(sums: readonly WeekSums[], registered: string, until: string):
   return active;
 }
 
-/** The platform's growth and retention. */
+/** Returns the platform's growth and retention. */
 export async function readGrowth(database: Database, day: Day, { people, more, sums }: Readonly<PlatformFigures>) {
   const { from, today } = shownPeriod(noon(day), calendar);
   const until = addDays(weekOf(today, calendar.first_weekday), 7);

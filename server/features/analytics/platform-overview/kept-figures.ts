@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 const selectKeptFigures = statement('analytics_kept_figures', 'select figures from kept_figures where name = $1 and read_at >= $2', {
   figures: json<object>(),
 });
-/** Figures stored under a name since a moment; undefined when there are none. */
+/** Returns the figures stored under a name since a moment; undefined if there are none. */
 export const figuresKeptSince = async (on: Queryable, name: string, since: Date): Promise<object | undefined> =>
   (await selectKeptFigures.row(on, [name, since]))?.figures;
 
@@ -15,6 +15,6 @@ const upsertKeptFigures = statement(
     on conflict (name) do update set figures = excluded.figures, read_at = excluded.read_at`,
   {},
 );
-/** @param at when the reading of the figures began */
+/** @param at when reading the figures started */
 export const keepFigures = (database: Database, name: string, figures: object, at: Date) =>
   inTransaction(database, (tx) => upsertKeptFigures.count(tx, [name, JSON.stringify(figures), at]));

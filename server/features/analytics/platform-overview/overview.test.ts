@@ -10,7 +10,7 @@ import { countPlatform } from './count.ts';
 import { calendar, everyone, readFigures, readGrowth } from './figures.ts';
 import { closedWeeksOf } from './weeks.ts';
 
-/** A Wednesday; its week begins on the first of March. */
+/** A Wednesday; its week starts on 1 March. */
 const now = new Date('2027-03-03T09:00:00Z');
 const monday = new Date('2027-03-01T00:00:00Z').getTime();
 const week = 7 * 86_400_000;
@@ -19,9 +19,9 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 interface Sample {
   id: string;
   company_id: string;
-  /** Weeks before the one under way, from 0. */
+  /** Weeks before the current one; 0 is the current week. */
   registered: number;
-  /** Weeks before the one under way in which they studied. */
+  /** Weeks before the current one in which they studied. */
   studied: number[];
   country: string | null;
   isCounted: boolean;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.clock.set(now);
   boss = await staySignedIn(app, await superAdmin(app));
   const { database, pool } = app.connection;
-  // Its own registration is of today's date behind the product's back.
+  // Its own registration has today's real date, not the test clock's.
   await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
   const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
   const countries = ['NO', 'DE', null, 'NO', 'SG'];
@@ -55,7 +55,7 @@ beforeAll(async () => {
     );
     people.push({ id: row.id, company_id: home.id, registered, studied, country: row.country, isCounted: home === open });
   }
-  // Half a minute does not count as study, and people who wait or registered long ago are in no cohort.
+  // Half a minute does not count as study, and people who are waiting for approval or registered long ago are in no cohort.
   const glance = await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday) });
   await writeDays(app, [{ user_id: glance.id, day: dayOf(monday), company_id: open.id, chapter_id: null, seconds: 30 }]);
   people.push({ id: glance.id, company_id: open.id, registered: 0, studied: [], country: null, isCounted: true });
@@ -66,7 +66,7 @@ afterAll(() => app.close());
 
 const growth = async () => (await boss.ask('GET /api/admin/growth')).data;
 
-test('growth counts registrations and active people of twelve weeks, as they are counted one by one', async () => {
+test('growth counts the registrations and active people of twelve weeks, and matches counting them one by one', async () => {
   const { weeks } = await growth();
   expect(weeks).toEqual(
     Array.from({ length: 12 }, (_, index) => {
@@ -81,7 +81,7 @@ test('growth counts registrations and active people of twelve weeks, as they are
   );
 });
 
-test('cohorts say how many of those who registered in a week studied in each week since, without companies that show groups only', async () => {
+test('cohorts show how many people who registered in a week studied in each week since, without companies that show groups only', async () => {
   const { cohorts } = await growth();
   const counted = people.filter(({ isCounted }) => isCounted);
   expect(cohorts).toEqual(
@@ -97,7 +97,7 @@ test('cohorts say how many of those who registered in a week studied in each wee
   expect(cohorts.flatMap(({ active }) => active).some((active) => active > 0)).toBe(true);
 });
 
-test('people are counted by the country of their profile, most people first; who waits is in none', async () => {
+test('people are counted by the country in their profile, largest first; those waiting for approval are not counted', async () => {
   const { data } = await boss.ask('GET /api/analytics/global');
   const countOf = (country: string) => people.filter((one) => one.country === country).length;
   expect(data.geographic_distribution).toEqual([
@@ -107,7 +107,7 @@ test('people are counted by the country of their profile, most people first; who
   ]);
 });
 
-test('the global figures are those of the statistics, which say more; certificates count as long as they are not revoked', async () => {
+test('the global figures match the statistics, which contain more; certificates count unless they are revoked', async () => {
   for (const { id } of people.slice(0, 3)) await certify(app, id, 'first-steps', now);
   await app.connection.pool.query(`update certificates set revoked_at = now(), revoked_reason = 'A test' where user_id = $1`, [
     people[0]?.id,
@@ -126,13 +126,13 @@ test('the global figures are those of the statistics, which say more; certificat
     'total_modules',
     'total_users',
   ]);
-  // Everybody of the sample, who registered long ago, and the super admin.
+  // Everyone in the sample, the person who registered long ago, and the super admin.
   expect(global).toMatchObject({ certificates_issued: 2, total_users: people.length + 2, total_companies: 2 });
   expect(global.active_users).toBe(people.filter(({ studied }) => studied.length > 0).length);
   expect(statistics.waiting_users).toBe(1);
 });
 
-/** The weeks in two ways: closed ones as they are stored, and all of them added up from the days. */
+/** Returns the weeks computed in two ways: closed weeks as they are stored, and all weeks added up from the days. */
 async function bothWays() {
   const { database } = app.connection;
   const today = dayOf(app.clock.now().getTime());
@@ -141,7 +141,7 @@ async function bothWays() {
   const { cohorts } = (await readGrowth(database, { today }, figures)).growth;
   return { shown: { weeks: figures.more.weeks, cohorts }, slow: await weeksOf(database, everyone, from, today) };
 }
-/** A night later, all that is kept is counted again. */
+/** Advances by a night and counts everything that is stored again. */
 async function nextNight() {
   app.clock.forward(86_400_000);
   await countPlatform(app.app.services, 0);
@@ -152,7 +152,7 @@ const differing = async () => {
   return lines.filter((line) => line.includes('stored rows of the platform'));
 };
 
-test('closed weeks are kept as they are added up from the days; what comes late, and who is deleted, is counted in the next night', async () => {
+test('stored closed weeks match the sums of their days; late changes and deleted people are counted the following night', async () => {
   const { pool, database } = app.connection;
   const live = await bothWays();
   expect(live.shown.weeks).toEqual(live.slow);
@@ -181,7 +181,7 @@ test('closed weeks are kept as they are added up from the days; what comes late,
   expect(activeOf(counted)).toBe(activeOf(live) + 1);
 });
 
-test('a company that changes to showing groups only is in no cohort from then on, though its weeks are kept', async () => {
+test('a company that switches to showing groups only is in no cohort from then on, though its weeks stay stored', async () => {
   const { pool, database } = app.connection;
   const sizes = async () =>
     (await bothWays()).shown.cohorts.map(({ people, active }) => [people, ...active].reduce((sum, n) => sum + n, 0));
@@ -192,7 +192,7 @@ test('a company that changes to showing groups only is in no cohort from then on
   await pool.query(`update companies set staff_sees = 'results' where id = (select min(id::text)::uuid from companies)`);
 });
 
-test('what the hourly job has kept is given at once, for two hours', async () => {
+test('figures stored by the hourly job are returned at once, for two hours', async () => {
   await nextNight();
   const kept = await growth();
   await insertPerson(app.connection.database, app.clock.now(), { created_at: app.clock.now() });
@@ -201,7 +201,7 @@ test('what the hourly job has kept is given at once, for two hours', async () =>
   expect((await growth()).weeks.at(-1)?.registrations).toBe((kept.weeks.at(-1)?.registrations ?? 0) + 1);
 });
 
-test('of a platform with few people nothing is kept', async () => {
+test('nothing is stored for a platform with few people', async () => {
   await countPlatform(app.app.services);
   expect(await closedWeeksOf(app.connection.database)).toEqual([]);
 });

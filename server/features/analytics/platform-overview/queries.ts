@@ -19,7 +19,7 @@ export const readNumbers = (on: Queryable, _everyone: Everyone) => platformNumbe
 const countWaitingPeople = statement('analytics_waiting', 'select count(*)::int as people from published.people where is_waiting', {
   people: integer,
 });
-/** The number of people who wait for approval. */
+/** Returns the number of people waiting for approval. */
 export const countWaiting = async (on: Queryable, _everyone: Everyone): Promise<number> => (await countWaitingPeople.one(on)).people;
 
 const roleCounts = statement(
@@ -36,7 +36,7 @@ const countries = statement(
     group by country order by 2 desc, country`,
   { country: text, users: integer },
 );
-/** In how many countries how many people are, most people first. */
+/** Returns how many people are in each country, the largest number first. */
 export const readCountries = (on: Queryable, _everyone: Everyone) => countries.rows(on);
 
 const topCompanies = statement(
@@ -63,7 +63,7 @@ const registrations = statement(
     group by w.week order by w.week`,
   { week: text, registrations: integer },
 );
-/** The number of accounts created in each week, whatever became of them. @param from a Monday */
+/** Returns the number of accounts created in each week, whatever became of them. @param from a Monday */
 export const readRegistrations = (on: Queryable, _everyone: Everyone, from: string, today: string) => registrations.rows(on, [from, today]);
 
 const cohorts = statement(
@@ -76,13 +76,13 @@ const cohorts = statement(
   { week: text, people: integer },
 );
 /**
- * The number of people who were approved, by the week in which they registered. People of companies that show figures of groups only are
- * left out: a cohort is not part of the partition in which their figures are shown.
+ * Returns the number of people who were approved, by the week in which they registered. People of companies that show figures of groups
+ * only are excluded: a cohort is not part of the partition in which their figures are shown.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
 
 const countActivePeople = statement('analytics_people_count', 'select count(*)::int as people from published.people where may_sign_in', {
   people: integer,
 });
-/** The number of people who may sign in. */
+/** Returns the number of people who may sign in. */
 export const countPeople = async (on: Queryable, _everyone: Everyone): Promise<number> => (await countActivePeople.one(on)).people;

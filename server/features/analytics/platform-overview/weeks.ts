@@ -17,7 +17,7 @@ const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')
     ) d join published.people p on p.id = d.user_id group by 1, 2, 3`;
 const keptRows = 'select week, registered, company_id, files_completed, seconds, people, learners from counted_weeks';
 
-/** Sums over the companies whose figures are disclosed: of cohorts those that disclose progress. */
+/** Adds up the companies whose figures are disclosed; for cohorts, those that disclose progress. */
 const disclosed = (rows: string) => `with s as (${rows})
     select to_char(s.week, 'YYYY-MM-DD') as week, to_char(s.registered, 'YYYY-MM-DD') as registered,
       coalesce(sum(s.files_completed) filter (where o.is_disclosed), 0)::int as files_completed, coalesce(sum(s.seconds) filter (where o.is_disclosed), 0)::bigint as seconds,
@@ -37,11 +37,11 @@ const selectClosedWeeks = statement(
     week: text,
   },
 );
-/** The Mondays of the weeks of which the sums are kept. */
+/** Returns the Mondays of the weeks whose sums are stored. */
 export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * Everybody's work by week, and by week of registration: closed weeks as they were counted, the others as they are now.
+ * Returns everyone's work by week, and by week of registration: closed weeks as they were counted, the others as they are now.
  *
  * @param from a Monday
  * @param until the Monday after the last week
@@ -67,10 +67,10 @@ const insertCountedWeek = statement(
   {},
 );
 
-/** Counts a closed week, for the first time or again, and keeps its sums. */
+/** Counts a closed week, for the first time or again, and stores its sums. */
 export const countWeek = (database: Database, week: string, at: Date): Promise<void> =>
   inTransaction(database, async (tx) => {
-    // The row is the lock: who counts the same week at once comes second.
+    // The row is the lock: concurrent counts of the same week take turns.
     await upsertClosedWeek.count(tx, [week, at]);
     await deleteCountedWeek.count(tx, [week]);
     await insertCountedWeek.count(tx, [week, addDays(week, 7)]);
@@ -82,7 +82,7 @@ const selectWeeksDue = statement(
     where not exists (select from closed_weeks c where c.week = w::date and c.counted_at >= $3) order by w desc`,
   { week: text },
 );
-/** The weeks from one Monday to another that were not counted since a moment, the latest first. */
+/** Returns the weeks from one Monday to another that have not been counted since a moment, the latest first. */
 export const weeksToCount = async (on: Queryable, from: string, last: string, since: Date): Promise<string[]> =>
   (await selectWeeksDue.rows(on, [from, last, since])).map(({ week }) => week);
 
@@ -97,6 +97,6 @@ const countWrongRows = statement(
     select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
   { wrong: integer },
 );
-/** The number of stored rows of a closed week, and of rows that it should have, that have no equal among the others. */
+/** Returns the number of rows that differ between those stored for a closed week and those that it should have. */
 export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
   (await countWrongRows.one(on, [week, addDays(week, 7)])).wrong;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number() });
-/** A table as it is copied: without the columns that the database computes. */
+/** A table as it is copied: without generated columns. */
 export type CopiedTable = z.infer<typeof tableRow>;
 
-// The order is that of the names, so that two backups can be compared.
+// Ordered by name, so that two backups can be compared.
 const tables = `
   select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
     array(select a.attname::text from pg_attribute a
@@ -22,10 +22,10 @@ const sequences = `
 
 type Asking = Pick<pg.ClientBase, 'query'>;
 
-/** Rows about the backups of this installation: they say which files are in its folder, and are found there again. */
+/** Rows about this installation's backups: they say which files are in its folder, where they are found again. */
 const notCopied = new Set(['backups']);
 
-/** Every table of the product's own schema, whichever feature it belongs to. */
+/** Returns every table of the product's own schema, whichever feature it belongs to. */
 export async function tablesOf(client: Asking): Promise<CopiedTable[]> {
   const { rows } = await client.query(tables);
   return z.array(tableRow).parse(rows);

@@ -14,7 +14,7 @@ import { ZipWriter } from '../file/zip-writer.ts';
 import { readMe } from './read-me.ts';
 import { type CopiedTable, copiedTablesOf, sequencesOf } from './tables-of-database.ts';
 
-/** Bytes of a table from which its rows, written as text, may be more than zip's first format can hold. */
+/** Bytes of a table above which its rows, written as text, may exceed the limit of zip's original format. */
 const large = 500_000_000;
 
 export interface Copying {
@@ -24,20 +24,20 @@ export interface Copying {
   origin: BackupOrigin;
   at: Date;
   folder: string;
-  /** What the file is called. */
+  /** The name of the file. */
   file: string;
-  /** What the database has of the key that signs credentials. */
+  /** Returns what the database stores of the key that signs credentials. */
   signingKey: (client: pg.Client) => Promise<Buffer | null>;
   signal: AbortSignal;
-  /** Is told of each table how much of all is done, from 0 to 1. */
+  /** Called for each table with the share of all work that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Is told the snapshot once it is taken, for who wants to look at the same moment. */
+  /** Called once the snapshot is taken, for code that needs to see the same moment. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
-  /** Makes the file; another way to write is for tests. */
+  /** Creates the file; tests pass another way to write. */
   create?: (path: string) => Writable;
 }
 
-/** Copies what a query gives into a member of the zip. */
+/** Copies the rows of a query into a member of the zip. */
 async function copyQuery(
   client: pg.Client,
   zip: ZipWriter,
@@ -58,7 +58,7 @@ async function copyTable(client: pg.Client, zip: ZipWriter, { name, columns, byt
 
 const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() });
 
-/** Sequences belong to no snapshot: read last, they have given at least the numbers of all rows that were copied. */
+/** Reads the sequences, which belong to no snapshot: read last, they have reached at least the numbers of all copied rows. */
 async function readSequences(client: pg.Client): Promise<NewManifest['sequences']> {
   const found: NewManifest['sequences'] = [];
   for (const name of await sequencesOf(client)) {
@@ -68,10 +68,10 @@ async function readSequences(client: pg.Client): Promise<NewManifest['sequences'
   return found;
 }
 
-/** Copies the whole database, as one snapshot sees it, into the members of a zip, the manifest last. */
+/** Copies the whole database, as one snapshot sees it, into the members of a zip, with the manifest last. */
 async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<NewManifest> {
   const { onProgress } = copying;
-  // One look at the database, by which nothing can be written; its first statement takes the snapshot.
+  // A single snapshot, through which nothing can be written; the first statement takes it.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await appliedMigrations(client);
   await copying.onSnapshot?.(client);
@@ -118,12 +118,12 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
   return manifest;
 }
 
-/** Writes a backup as a file of the folder, which is there whole or not at all. The connection is of no use after a failure. */
+/** Writes a backup as a file in the folder, complete or not at all. The connection cannot be used after a failure. */
 export async function writeBackup(client: pg.Client, copying: Copying): Promise<NewManifest> {
   const stopping = new AbortController();
   const zip = new ZipWriter(copying.at, AbortSignal.any([copying.signal, stopping.signal]));
   const writing = writeSealed(join(copying.folder, copying.file), zip.output, copying.create ?? newFile);
-  // Who can't write any more needs nothing to be read any more.
+  // Once writing has failed, nothing more needs to be read.
   writing.catch((error: unknown) => stopping.abort(error));
   try {
     const manifest = await copyAll(client, zip, copying);

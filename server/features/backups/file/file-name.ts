@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import type { BackupType } from '#contract/system-values.ts';
 
-/** The end of a backup's id, with which the name of its file ends: no two have the same one, also of one second. */
+/** The end of a backup's id, which also ends its file name: no two have the same one, even in the same second. */
 const endOf = (id: string): string => id.slice(-8);
 
-/** A moment to the second, as names of files can have it: `2026-11-24T002931Z`. */
+/** Returns a time, to the second, in a form that file names can contain: `2026-11-24T002931Z`. */
 const momentOf = (at: Date): string =>
   at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
 
-/** What the file of a backup is called: when it was made, and what it is. */
+/** Returns the name of a backup's file: when it was made, and what it is. */
 export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string =>
   `cairn-${momentOf(at)}-${type}-${endOf(id)}.zip`;
 
 /**
- * With what the name of a backup's file ends. Files of earlier versions were named by the whole id, which ends with it too. Only chains of
+ * Returns the end of a backup's file name. Files of earlier versions were named by the whole id, which ends with it too. Only chains of
  * incremental backups are found by it: it goes with the next version (decision 071).
  */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;
 
-/** Where the file of a backup is. One that an earlier version made is named by its id. */
+/** Returns the path of a backup's file. One made by an earlier version is named by its id. */
 export const fileOf = (folder: string, { id, file }: { id: string; file: string | null }): string => join(folder, file ?? `${id}.zip`);

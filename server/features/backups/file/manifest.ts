@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 
-/** The version of the format of the files. A reader knows its own and all older ones. */
+/** The version of the file format. A reader knows its own and all older ones. */
 export const formatVersion = 2;
 
-/** Bytes that a manifest has at most: that of a hundred tables has some 50 kB. */
+/** The maximum size of a manifest in bytes: for a hundred tables it has about 50 kB. */
 export const longestManifest = 5_000_000;
 
 const count = z.number().int().min(0);
 const name = z.string().min(1).max(200);
 
-/** A file within the backup: rows as PostgreSQL's COPY writes them in its text format, and the checksum of that text. */
+/** A file within the backup: rows in the text format of PostgreSQL's COPY, and the checksum of that text. */
 const member = z.object({ path: name, rows: count, bytes: count, sha256: z.string().length(64) });
 export type Member = z.infer<typeof member>;
 
 const table = z.object({
   name,
   columns: z.array(name).min(1),
-  /** Rows that the table had at that moment. */
+  /** The number of rows in the table at that moment. */
   rows: count,
-  /** All rows; of an incremental backup those that were added or changed. */
+  /** All rows; in an incremental backup, those that were added or changed. */
   data: member,
   // Format 1, for incremental backups; goes with the next version (decision 071).
   /** The columns of the primary key, which come first in each line. */
@@ -36,22 +36,25 @@ export const manifestSchema = z.object({
   type: z.enum(backupTypes),
   created_at: z.iso.datetime(),
   made_by: z.uuid().nullable(),
-  /** Earlier versions don't say it. */
+  /** Missing in earlier versions. */
   origin: z.enum(backupOrigins).nullable().default(null),
-  /** Of an incremental backup, in format 1: the full one that it begins with, and the one that it follows. Goes with the next version (decision 071). */
+  /**
+   * For an incremental backup in format 1: the full one that it starts from, and the one that it follows. Goes with the next version
+   * (decision 071).
+   */
   base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable().default(null),
-  /** The migrations that the schema had, in their order. */
+  /** The migrations of the schema, in order. */
   migrations: z.array(z.object({ name, hash: z.string() })).min(1),
-  /** The key that signs certificates' credentials, encrypted with the secret of the installation; null where there was none yet. */
+  /** The key that signs certificates' credentials, encrypted with the installation's secret; null if there was none yet. */
   signing_key: z.base64().nullable(),
   tables: z.array(table),
   sequences: z.array(z.object({ name, last_value: z.string().regex(/^\d+$/), is_called: z.boolean() })),
-  /** The jobs that waited, and when each job of a timetable was added last. */
+  /** The waiting jobs, and when each scheduled job was last added. */
   queue: z.object({ jobs: member, crontabs: member }),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 /** A manifest as it is written. */
 export type NewManifest = z.input<typeof manifestSchema>;
 
-/** Of a manifest that may be of another version: whether it is one at all, and of which. */
+/** The parts of a manifest of any version: whether it is one at all, and its version. */
 export const anyManifest = z.object({ format: z.number().int(), product: z.string() });

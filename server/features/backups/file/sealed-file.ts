@@ -7,15 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { BrokenBackup } from './broken-backup.ts';
 
 /**
- * The end of a backup's file, in the comment of the zip: the SHA-256 of every byte before it. Zip knows of nothing that covers the file
- * as a whole.
+ * The end of a backup's file, in the comment of the zip: the SHA-256 of every byte before it. Zip itself has no checksum of the whole file.
  */
 const beginning = 'sha256:';
 export const sealLength = beginning.length + 64;
-/** Stands in the zip until the checksum is known. */
+/** Fills the zip's comment until the checksum is known. */
 export const emptySeal = ' '.repeat(sealLength);
 
-/** Passes everything on but the last bytes, in whose place it puts the checksum of what was before. */
+/** Passes everything through except the last bytes, which it replaces with the checksum of everything before them. */
 function sealing(): Transform {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);
@@ -33,17 +32,17 @@ function sealing(): Transform {
   });
 }
 
-/** A new file that only its owner reads; written through to the disk before it is closed. */
+/** Creates a file that only its owner can read, flushed to the disk before it is closed. */
 export const newFile = (path: string): Writable => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows knows no such thing.
+  // Windows has no equivalent.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes what comes to a file that appears whole or not at all. @param create makes the file under its temporary name */
+/** Writes content to a file that appears complete or not at all. @param create creates the file under its temporary name */
 export async function writeSealed(path: string, content: AsyncIterable<Buffer>, create: (path: string) => Writable): Promise<void> {
   const partial = `${path}.partial`;
   try {
@@ -56,7 +55,7 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>, 
   }
 }
 
-/** Reads the whole file. Throws a `BrokenBackup` where its end is missing, or any byte is another than was written. */
+/** Reads the whole file. Throws a `BrokenBackup` if its end is missing, or if any byte differs from what was written. */
 export async function checkSeal(path: string): Promise<void> {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);

@@ -24,7 +24,7 @@ const manifest: NewManifest = {
   queue: { jobs: emptyMember, crontabs: emptyMember },
 };
 
-/** A zip with one member of so many zeros. */
+/** Creates a zip with one member of this many zeros. */
 async function zipOf(zeros: number): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);
@@ -33,7 +33,7 @@ async function zipOf(zeros: number): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Opens a zip and reads its member as one of so many zeros; what came of it until it was refused. */
+/** Opens a zip and reads its member as one of this many zeros; returns the bytes read and the refusal. */
 async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refused: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-zip-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -51,14 +51,14 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** Where the last entry of the zip's directory says how large its member is, unpacked. */
+/** The place where the last entry of the zip's directory states the unpacked size of its member. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
-test('a member of the size that the manifest says is read', async () => {
+test('a member of the size given in the manifest is read', async () => {
   expect(await readAs(await zipOf(1_000_000), 1_000_000)).toEqual({ got: 1_000_000, refused: undefined });
 });
 
-test('a member that is larger or smaller than the manifest says is refused before a byte of it is unpacked', async () => {
+test('a member larger or smaller than the manifest says is refused before any byte of it is unpacked', async () => {
   for (const zeros of [100, 2_000_000]) {
     const { got, refused } = await readAs(await zipOf(1_000_000), zeros);
     expect(got).toBe(0);
@@ -66,7 +66,7 @@ test('a member that is larger or smaller than the manifest says is refused befor
   }
 });
 
-test('a member that unpacks to more than the zip says of it ends at what it says', async () => {
+test('a member that unpacks to more than the zip declares ends at the declared size', async () => {
   const zip = await zipOf(10_000_000);
   zip.writeUInt32LE(100, sizeInDirectory(zip));
   const { got, refused } = await readAs(zip, 100);

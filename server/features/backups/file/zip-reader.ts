@@ -10,7 +10,7 @@ export const manifestPath = 'manifest.json';
 export interface OpenBackup {
   path: string;
   manifest: Manifest;
-  /** The bytes of a member; it throws at their end where they are not those that were written, and never gives more. */
+  /** Yields the bytes of a member, never more than were declared; throws at their end if they are not those that were written. */
   read(member: Member): AsyncGenerator<Buffer>;
   close(): void;
 }
@@ -31,10 +31,13 @@ async function readManifest(path: string, zip: ZipFile, entry: Entry | undefined
   return manifestSchema.parse(json);
 }
 
-/** A disk that can't be read, say: what is in the file may be right. Other errors of a reading tell that it can't be unpacked. */
+/**
+ * Whether an error comes from the system, such as a disk that can't be read: the file itself may be intact. Any other read error means that
+ * it can't be unpacked.
+ */
 const isOfSystem = (error: unknown) => /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
 
-/** Opens a backup. Throws a `BrokenBackup` where there is none; whether its bytes are right is for `checkSeal` and each reading to say. */
+/** Opens a backup. Throws a `BrokenBackup` if there is none; `checkSeal` and each read verify its bytes. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
     throw new BrokenBackup(error.code === 'ENOENT' ? 'missing' : 'truncated', path);
@@ -46,7 +49,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
       const entry = entries.get(member.path);
       if (entry?.uncompressedSize !== member.bytes) throw new BrokenBackup('changed', path);
       const hash = createHash('sha256');
-      // The library ends a stream that unpacks to another size than its entry says.
+      // The library ends a stream that unpacks to a size other than its entry declares.
       const stream: Readable = await zip.openReadStreamPromise(entry);
       try {
         for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -5,10 +5,10 @@ import { ZipFile } from 'yazl';
 import type { Member } from './manifest.ts';
 import { emptySeal } from './sealed-file.ts';
 
-/** Of 9; beyond it a backup takes twice as long and becomes a twentieth smaller. */
+/** From 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
 const compressionLevel = 4;
 
-/** Passes everything on, counts it and sums it up. */
+/** Passes everything through, and counts and hashes it. */
 function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(): Omit<Member, 'path'> } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -17,7 +17,7 @@ function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      // COPY ends each row with a newline, and escapes those in values. What the database counts is told only after the last byte.
+      // COPY ends each row with a newline, and escapes those in values. The database reports its own count only after the last byte.
       for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows++;
       onBytes(chunk.length);
       done(null, chunk);
@@ -26,7 +26,7 @@ function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(
   return { through, sum: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }
 
-/** A zip that is written one member after the other, while it is read. */
+/** A zip that is written one member at a time while it is read. */
 export class ZipWriter {
   readonly #zip = new ZipFile();
   readonly #mtime: Date;
@@ -35,7 +35,7 @@ export class ZipWriter {
   constructor(mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
     this.#signal = signal;
-    // A reader that is gone ends the waiting for it by the signal.
+    // The signal ends the wait for a reader that is gone.
     this.#zip.on('error', () => undefined);
   }
 
@@ -44,9 +44,9 @@ export class ZipWriter {
   }
 
   /**
-   * Adds a file with all that a stream gives, and says how much it was.
+   * Adds a file with everything that a stream yields, and returns its size.
    *
-   * @param large whether it may have more than 4 GB, which not every program reads
+   * @param large whether it may exceed 4 GB, which not every program can read
    */
   async add(path: string, content: Readable, large: boolean, onBytes: (bytes: number) => void = () => undefined) {
     const { through, sum } = measuring(onBytes);

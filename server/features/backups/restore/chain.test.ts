@@ -10,7 +10,8 @@ import { closeChain } from './chain.ts';
 import { restoreChain } from './restore.ts';
 import { verifyBackup } from './verify.ts';
 
-// A full backup and two incremental ones, as the last version that made such ones wrote them (decision 071). They go with the next version.
+// A full backup and two incremental ones, written by the last version that made incremental backups (decision 071). They go with the next
+// version.
 const earlier = fileURLToPath(new URL('../../../testing/incremental-backups/', import.meta.url));
 const files = {
   full: 'cairn-2026-11-20T010000Z-full-0000f001.zip',
@@ -38,7 +39,7 @@ async function open(path: string) {
   return chain;
 }
 
-/** What the rows say that each of the three files knows otherwise. */
+/** Returns the rows that differ between the three files. */
 async function restoredFrom(path: string) {
   const { owner } = await emptyDatabase();
   await restoreChain(owner, await open(path));
@@ -52,7 +53,7 @@ async function restoredFrom(path: string) {
   };
 }
 
-test('a full backup and two incremental ones of an earlier version restore what each of them saw', async () => {
+test('a full backup and two incremental ones of an earlier version each restore what they saw', async () => {
   expect(await restoredFrom(join(earlier, files.full))).toEqual({
     people: [['Stays as she is'], ['Tab\tand \\ back\nslash'], ['Is deleted'], ['Is deleted and comes again']],
     settings: [
@@ -82,16 +83,16 @@ test('a full backup and two incremental ones of an earlier version restore what 
   });
 });
 
-test('an incremental backup without the ones before it is refused, and names what is missing', async () => {
+test('an incremental backup without its predecessors is refused, and the error names what is missing', async () => {
   const alone = join(await folder(), 'alone.zip');
   await copyFile(join(earlier, files.second), alone);
   await expect(open(alone)).rejects.toThrow(/^alone\.zip needs an earlier backup .+ ends in 0000a001\.zip is missing\.$/);
 });
 
-test('files of a chain that are named by their ids are found beside each other, listed, and deleted from the last one on', async () => {
+test('files of a chain that are named by their ids are found next to each other, listed, and deleted starting with the last one', async () => {
   const old = await folder();
   for (const step of ['full', 'first', 'second'] as const) await copyFile(join(earlier, files[step]), join(old, `${ids[step]}.zip`));
-  // Another backup whose name ends alike is not taken for it.
+  // Another backup whose name ends in the same way is not mistaken for it.
   await cp(join(earlier, files.full), join(old, 'another-0000a001.zip'));
   const chain = await open(join(old, `${ids.second}.zip`));
   expect(chain.map(({ manifest }) => manifest.id)).toEqual([ids.full, ids.first, ids.second]);

@@ -6,12 +6,12 @@ import type { Manifest } from '../file/manifest.ts';
 import { checkSeal } from '../file/sealed-file.ts';
 import { type OpenBackup, openBackup } from '../file/zip-reader.ts';
 
-// Incremental backups are not made any more, and their files can still be restored: this file goes with the next version (decision 071).
+// Incremental backups are no longer made, but their files can still be restored: this file goes with the next version (decision 071).
 
-/** Backups in a chain that somebody may have made of files by hand; a real one has some hundred at most. */
+/** The maximum number of backups in a chain, which someone may have assembled by hand; a real one has a few hundred at most. */
 const longest = 10_000;
 
-/** Opens a backup beside another: it may have been saved under another name that ends as its own. */
+/** Opens a backup in the folder of another: it may have been saved under a different name with the same ending. */
 async function openBeside(path: string, id: string): Promise<OpenBackup> {
   const folder = dirname(path);
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(endOfName(id)))) {
@@ -27,8 +27,8 @@ export const closeChain = (chain: readonly OpenBackup[]): void => {
 };
 
 /**
- * Opens a backup with those that it needs, the full one first, after reading each file from its beginning to its end. Throws a
- * `BrokenBackup` where one is missing, or not what was written.
+ * Opens a backup with those that it needs, the full one first, after reading each file completely. Throws a `BrokenBackup` if one is
+ * missing or is not what was written.
  */
 export async function openChain(path: string): Promise<OpenBackup[]> {
   const chain: OpenBackup[] = [];

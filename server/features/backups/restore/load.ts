@@ -18,7 +18,7 @@ async function copyInto(client: Client, backup: OpenBackup, member: Member, targ
   await pipeline(Readable.from(backup.read(member)), client.query(copyFrom(`copy ${target} from stdin`)));
 }
 
-/** Loads a member into a table for this connection alone, and gives it to the work. */
+/** Loads a member into a table that only this connection sees, and passes its name to `work`. */
 async function withLoaded(client: Client, backup: OpenBackup, member: Member, columns: string, work: (from: string) => Promise<void>) {
   await client.query(`create temporary table loaded ${columns}`);
   await copyInto(client, backup, member, 'pg_temp.loaded');
@@ -26,7 +26,7 @@ async function withLoaded(client: Client, backup: OpenBackup, member: Member, co
   await client.query('drop table pg_temp.loaded');
 }
 
-/** Applies what an incremental backup knows of a table. Goes with the next version (decision 071). */
+/** Applies an incremental backup's changes to a table. Goes with the next version (decision 071). */
 async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy): Promise<void> {
   const { columns, key, data, deleted } = copy;
   const place = placeOf(copy);
@@ -47,7 +47,7 @@ async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy)
     });
 }
 
-/** Fills the tables, which have no rules meanwhile, with what the backups of a chain hold. */
+/** Fills the tables, whose rules are disabled meanwhile, with the contents of a chain of backups. */
 export async function loadTables(client: Client, [full, ...later]: readonly OpenBackup[]): Promise<void> {
   const known = await tablesOf(client);
   await client.query(`truncate ${known.map(placeOf).join(', ')}`);
@@ -56,7 +56,7 @@ export async function loadTables(client: Client, [full, ...later]: readonly Open
   for (const backup of later) for (const copy of backup.manifest.tables) await applyChanges(client, backup, copy);
 }
 
-/** Makes sure that each table has as many rows as the last backup saw in it. */
+/** Verifies that each table has as many rows as the last backup saw in it. */
 export async function checkRows(client: Client, { tables }: Manifest): Promise<void> {
   const expected = new Map(tables.map(({ name, rows }) => [name, rows]));
   for (const table of await copiedTablesOf(client)) {
@@ -66,13 +66,13 @@ export async function checkRows(client: Client, { tables }: Manifest): Promise<v
   }
 }
 
-/** Has the sequences go on after the numbers that they have given. */
+/** Makes the sequences continue after the numbers that they have issued. */
 export async function setSequences(client: Client, { sequences }: Manifest): Promise<void> {
   for (const { name, last_value, is_called } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [`public.${pg.escapeIdentifier(name)}`, last_value, is_called]);
 }
 
-/** Puts the jobs that waited into the queue again. */
+/** Puts the waiting jobs back in the queue. */
 export async function loadQueue(client: Client, backup: OpenBackup): Promise<void> {
   const { jobs, crontabs } = backup.manifest.queue;
   await client.query(removeJobs);

@@ -27,7 +27,7 @@ async function backUp() {
   return { chain, sums };
 }
 
-test('a restore whose connection is lost in the middle leaves the database empty, and the next one restores everything', async () => {
+test('a restore that loses its connection halfway leaves the database empty, and the next one restores everything', async () => {
   const { chain, sums } = await backUp();
   const { name, owner } = await emptyDatabase();
   let members = 0;
@@ -74,7 +74,7 @@ test('the owner of the database need not be a superuser', async () => {
   await admin.$client.query(`reassign owned by ${role} to current_user; drop owned by ${role}`);
 });
 
-test('a credential of a restored certificate is verified by an implementation that is not ours, also one that was handed out before', async () => {
+test("a restored certificate's credential is verified by a third-party implementation, even one issued before the backup", async () => {
   const holder = await student(app);
   await certify(app, holder.id, 'further', app.clock.now());
   const credentialOf = async ({ ask }: Pick<Person, 'ask'>) => {
@@ -89,7 +89,7 @@ test('a credential of a restored certificate is verified by an implementation th
   try {
     const elsewhere = foreignVerifier(second, origin, 'did:web:learn.example.test%3A8443');
     expect(await elsewhere.verify(before)).toBe(true);
-    // Sessions are rows, too: the holder's still holds.
+    // Sessions are rows too: the holder is still signed in.
     expect(await elsewhere.verify(await credentialOf({ ask: second.as(holder.token) }))).toBe(true);
     expect(await elsewhere.isRevoked(before)).toBe(false);
   } finally {

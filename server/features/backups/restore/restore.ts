@@ -11,7 +11,7 @@ import { checkRows, loadQueue, loadTables, setSequences } from './load.ts';
 import { emptyDatabase, refuseUnlessEmpty } from './target.ts';
 import { withoutRules } from './without-rules.ts';
 
-/** What was restored, of when. */
+/** What was restored, and from when. */
 export interface Restored {
   created_at: Date;
   tables: number;
@@ -19,18 +19,18 @@ export interface Restored {
 }
 
 /**
- * Restores a verified chain into a database in which nobody is yet: the schema as it was, its rows, then what has been added to the schema
- * since. All of it or nothing: it is one transaction. Throws a `StartError` for a database that is in use or has people in it.
+ * Restores a verified chain into a database that has no people yet: the schema as it was, its rows, and then the later migrations. All or
+ * nothing, in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
- * @param withoutSecret the secret of the old installation is lost: what only it opens is made anew by the next start
- * @param owner connected as the owner, with at least two connections, on which nothing is sent ahead of an answer
+ * @param withoutSecret the secret of the old installation is lost: the next start recreates what only that secret opens
+ * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous answer
  */
 export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {
   const last = chain.at(-1);
   if (!last) throw new Error('no backup to restore');
   const { manifest } = last;
   await refuseUnlessEmpty(owner.$client);
-  // The queue's own schema, empty: it does no harm where the rest fails.
+  // The queue's own schema, empty: it does no harm if the rest fails.
   await runMigrations({ pgPool: owner.$client });
   await inTransaction(owner, async (tx) => {
     const client = tx.$client;

@@ -6,9 +6,9 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const found = z.object({ has_people_view: z.boolean(), is_ours: z.boolean(), tables: z.number(), listening: z.number() });
 
-/** Refuses a database that is in use, or that holds anything that a restore would take away. */
+/** Refuses a database that is in use, or that contains anything that a restore would remove. */
 export async function refuseUnlessEmpty(client: Asking): Promise<void> {
-  // Every process of the product on a database of one's own listens for changed settings.
+  // Every process of the product listens for changed settings in its own database.
   const { rows } = await client.query(`
     select to_regclass('published.people') is not null as has_people_view, to_regclass('drizzle.__drizzle_migrations') is not null as is_ours,
       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -28,7 +28,7 @@ export async function refuseUnlessEmpty(client: Asking): Promise<void> {
 
 const droppable = z.array(z.object({ text: z.string() }));
 
-/** Takes away what an earlier start has made of a database in which nobody is yet: schema, catalog, settings. */
+/** Removes what an earlier start created in a database that has no people yet: schema, catalog, settings. */
 export async function emptyDatabase(client: Asking): Promise<void> {
   await client.query('drop schema if exists published cascade; drop schema if exists drizzle cascade');
   const { rows } = await client.query(`

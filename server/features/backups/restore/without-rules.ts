@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const rules = z.array(z.object({ without: z.string(), again: z.string() }));
 
-// Indexes that keep a constraint stay: by the primary key the rows of incremental backups of earlier versions find those that they change.
+// Indexes that back a constraint stay: incremental backups of earlier versions use the primary key to find the rows that they change.
 const listing = `
   select format('alter table public.%I drop constraint %I', t.relname, c.conname) as without,
       format('alter table public.%I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) as again, 1 as place
@@ -19,8 +19,9 @@ const listing = `
   order by place desc`;
 
 /**
- * Does work while the tables have no foreign keys, no indexes but those of their keys, and no triggers: rows may come in any order, also of
- * tables that nobody may change. All of it is made again afterwards, and then holds for every row. The owner of the tables may do so.
+ * Does work while the tables have no foreign keys, no triggers and no indexes except those of their keys: rows may be loaded in any order,
+ * even into tables that no one may change. All of it is recreated afterwards and then applies to every row. Must be called by the owner of
+ * the tables.
  */
 export async function withoutRules(client: Asking, work: () => Promise<void>): Promise<void> {
   const tables = await tablesOf(client);
@@ -32,7 +33,7 @@ export async function withoutRules(client: Asking, work: () => Promise<void>): P
   await switchTriggers('disable');
   for (const { without } of found) await client.query(without);
   await work();
-  // The indexes first, by which the foreign keys are checked.
+  // The indexes first: checking the foreign keys uses them.
   for (const { again } of found.toReversed()) await client.query(again);
   await switchTriggers('enable');
 }

@@ -20,10 +20,10 @@ type Language = ExerciseSource['language'];
 const isPython = (language: Language) => language === 'python';
 const withoutComments = (code: string, language: Language) =>
   code.replaceAll(isPython(language) ? /#.*$/gm : /\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-/** The first words of a test, in the forms that `docs/catalog.md` names. */
+/** Returns the pattern for the start of a test, in the forms that `docs/catalog.md` names. */
 const testIn = (language: Language) => (isPython(language) ? /\bdef\s+test|^\s*assert\b/m : /\b(test|it)(\.\w+)?\s*\(/);
 
-/** Tests that test nothing, and a solution of comments alone: nobody could tell whether they have done such an exercise. */
+/** Finds tests that test nothing, and a solution of comments only: no one could tell whether they have completed such an exercise. */
 function unfinished({ language, tests, solution }: ExerciseSource): Extra[] {
   const hasTest = testIn(language).test(withoutComments(tests, language));
   const hasSolution = withoutComments(solution, language).trim() !== '';
@@ -33,7 +33,7 @@ function unfinished({ language, tests, solution }: ExerciseSource): Extra[] {
   ];
 }
 
-/** A task with code to begin from and tests that it is to pass. Its solution is read by `solution.ts` of the feature alone. */
+/** A task with code to start from and tests that it must pass. Its solution is read only by the feature's `solution.ts`. */
 export const fileKind = yamlFileKind({
   ending: '.exercise.yaml',
   completedBy: 'report',

@@ -6,7 +6,7 @@ import { fileHead, text } from '../schema.ts';
 
 const schema = z.strictObject({ ...fileHead, asset: z.string(), summary: text });
 
-/** A PDF of the module's assets, with a summary of it. */
+/** A PDF among the module's assets, with a summary. */
 export const fileKind = yamlFileKind({
   ending: '.pdf.yaml',
   completedBy: 'report',

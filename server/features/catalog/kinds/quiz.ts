@@ -21,7 +21,7 @@ const asked = {
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode),
   prompt: text,
   explanation: text,
-  /** The name of the lesson of the same module that the question is about. */
+  /** The name of the lesson in the same module that the question is about. */
   lesson: z.string().optional(),
 };
 const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({ correct }) => correct).length;
@@ -70,7 +70,7 @@ function textsOf({ questions }: QuizSource): [PropertyKey[], string][] {
   });
 }
 
-/** The question ids that come twice: stated for the quiz as a whole, so that other faults don't hide it. */
+/** Returns the duplicate question ids: reported for the quiz as a whole, so that other faults don't hide them. */
 function twiceAsked(raw: unknown): Extra[] {
   const questions: unknown = (raw as { questions?: unknown } | null)?.questions;
   if (!Array.isArray(questions)) return [];
@@ -92,7 +92,7 @@ async function renderQuestion(one: QuestionSource, version: string, assets: Asse
   return { id: one.id, kind: one.kind, prompt, options: await Promise.all(shown) };
 }
 
-/** Questions that are graded by the server. Answers and explanations are read by `quiz.ts` of the feature alone. */
+/** Questions that are graded by the server. Answers and explanations are read only by the feature's `quiz.ts`. */
 export const fileKind = yamlFileKind({
   ending: '.quiz.yaml',
   completedBy: 'attempt',

@@ -12,7 +12,7 @@ const schema = z
     path: ['asset'],
   });
 
-/** A video of the module's assets or of another site, with its transcript. */
+/** A video among the module's assets or on another site, with its transcript. */
 export const fileKind = yamlFileKind({
   ending: '.video.yaml',
   completedBy: 'report',

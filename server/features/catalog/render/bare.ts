@@ -1,4 +1,4 @@
-/** A tree without the places in its source, which nobody reads. */
+/** Returns a tree without its source positions, which nothing uses. */
 export function bare<T>(node: T): T {
   if (Array.isArray(node)) return node.map(bare) as T;
   if (typeof node !== 'object' || node === null) return node;

@@ -15,7 +15,7 @@ const slugOf = (text: string) =>
     .trim()
     .replace(/\s+/g, '-') || 'section';
 
-/** Gives each heading an id of its own and writes them into the list, in order. */
+/** Gives each heading a unique id and adds the headings to the list, in order. */
 export function nameHeadings(headings: Heading[]) {
   return (tree: Root) => {
     const taken = new Set<string>();

@@ -29,5 +29,5 @@ const languages: Record<string, BundledLanguage> = {
   dockerfile: 'docker',
 };
 
-/** The grammar that code of a language is highlighted by; undefined for one that stays plain. */
+/** Returns the grammar that highlights a language; undefined for one that stays plain. */
 export const grammarOf = (name: string): BundledLanguage | undefined => (Object.hasOwn(languages, name) ? languages[name] : undefined);

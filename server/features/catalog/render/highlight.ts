@@ -15,8 +15,8 @@ const highlighter = () =>
   (starting ??= createHighlighterCore({ themes: [light, dark], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) }));
 
 /**
- * Code -> its highlighted spans, in the variables `--shiki-light` and `--shiki-dark`. A language is loaded when it is
- * first met; `undefined` for one that stays plain.
+ * Returns the highlighted spans of code, with the variables `--shiki-light` and `--shiki-dark`. A language is loaded when it is first
+ * needed; `undefined` for one that stays plain.
  */
 async function highlighted(code: string, name: string): Promise<ElementContent[] | undefined> {
   const lang = grammarOf(name);
@@ -27,8 +27,8 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     lang,
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
-    // Without a limit: by default a line that takes longer than 500 ms, as one does while the engine compiles its expressions, is given up, and
-    // the whole rest of the code has one colour. What a fence may be is bounded by the size of its file.
+    // No limit: by default, a line that takes longer than 500 ms, for example while the engine compiles its expressions, is abandoned and
+    // the rest of the code has one colour. A fence is bounded by the size of its file.
     tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,
@@ -38,7 +38,7 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
   return inner?.type === 'element' ? inner.children : undefined;
 }
 
-/** The `<pre>` of a piece of code. */
+/** Returns the `<pre>` of a piece of code. */
 export async function codeBlock(code: string, language: string, meta?: string): Promise<Element> {
   const text = code.replace(/\n$/, '');
   const children = (await highlighted(text, language)) ?? [{ type: 'text', value: text }];
@@ -46,7 +46,7 @@ export async function codeBlock(code: string, language: string, meta?: string): 
   return { type: 'element', tagName: 'pre', properties, children: [{ type: 'element', tagName: 'code', properties: {}, children }] };
 }
 
-/** A piece of code as a tree of its own. */
+/** Renders a piece of code as a tree of its own. */
 export const renderCode = async (code: string, language: string): Promise<Root> => ({
   type: 'root',
   children: [await codeBlock(code, language)],

@@ -2,14 +2,16 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { type Assets, mediaUrl } from '../assets.ts';
 
-/** Pages of our own that the catalog may link to. Everything else that begins with `/` is dropped: `//host` and `/\host` leave us. */
+/**
+ * Our own pages that the catalog may link to. Everything else that starts with `/` is dropped: `//host` and `/\host` lead to other sites.
+ */
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
 /**
- * Assets become `/media/…`, other sites open in a new tab, unknown addresses are dropped; a picture that is not an asset becomes its
- * description.
+ * Turns assets into `/media/…`, opens other sites in a new tab and drops unknown addresses; a picture that is not an asset is replaced by
+ * its description.
  *
- * @param isOwn whether an address is a page of ours that the text may link to
+ * @param isOwn whether an address is one of our own pages that the text may link to
  */
 export function placeLinks(assets: Assets, isOwn = (address: string) => ownPage.test(address)) {
   const mediaOf = (address: string) => (address.startsWith('assets/') ? mediaUrl(address, assets) : null);

@@ -21,7 +21,7 @@ function elements(tree: Root, tagName: string): Element[] {
 const first = async (text: string, tagName: string) => elements(await render(text), tagName)[0];
 
 describe('Markdown', () => {
-  test('Markdown shows callouts of all five kinds, and leaves other quotations alone', async () => {
+  test('Markdown renders callouts of all five kinds, and leaves other quotations alone', async () => {
     for (const kind of ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']) {
       const callout = await first(`> [!${kind}]\n> Mind *this*.`, 'aside');
       expect(callout?.properties).toEqual({ className: ['callout', `callout-${kind.toLowerCase()}`], dataCallout: kind.toLowerCase() });
@@ -45,7 +45,7 @@ describe('Markdown', () => {
     expect(JSON.stringify(kept)).toContain('shape: cyl');
   });
 
-  test('Markdown takes diagrams out, as text that the browser draws', async () => {
+  test('Markdown extracts diagrams as text that the browser draws', async () => {
     const tree = await render('```mermaid\nflowchart LR\n  A["<b>x</b>"] --> B\n```');
     expect(elements(tree, 'cairn-mermaid')).toEqual([
       {
@@ -58,7 +58,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'pre')).toEqual([]);
   });
 
-  test('Markdown sets formulas, in the line and on their own', async () => {
+  test('Markdown renders formulas, both inline and on their own', async () => {
     const tree = await render('With $x^2$ and\n\n$$\n\\frac{a}{b}\n$$');
     const classes = elements(tree, 'span').flatMap((node) => node.properties.className);
     expect(classes).toContain('katex');
@@ -66,7 +66,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'math')).toHaveLength(2);
   });
 
-  test('Markdown highlights code in two themes and keeps its text, its language and that it runs', async () => {
+  test('Markdown highlights code in two themes and keeps its text, its language and whether it runs', async () => {
     const source = 'const a = 1;\n\nconsole.log(`a ${a}`);';
     const pre = (await first(`\`\`\`js run\n${source}\n\`\`\``, 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js', dataMeta: 'run' });
@@ -76,10 +76,10 @@ describe('Markdown', () => {
     for (const style of styles) expect(style).toMatch(/^--shiki-light:#[0-9A-F]{6};--shiki-dark:#[0-9A-F]{6}$/i);
   });
 
-  test('Markdown highlights a line to its end, however long a busy machine takes for it', async () => {
+  test('Markdown highlights a line to its end, however long that takes on a busy machine', async () => {
     const source = `\`\`\`python\nprint("a", 1, None, "b")  # done\ncount = 0 if names else 1\n\`\`\``;
     const quiet = await first(source, 'pre');
-    // Two seconds pass from each look at the clock to the next.
+    // Two seconds pass between one reading of the clock and the next.
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
     try {
@@ -102,7 +102,7 @@ describe('Markdown', () => {
     }
   });
 
-  test('Markdown names headings once each, and lists them', async () => {
+  test('Markdown gives each heading a unique id, and lists them', async () => {
     const { headings } = await renderMarkdown('## Why *tokens*?\n\n### Größe & Maß\n\n## Why tokens\n\n## ???', assets);
     expect(headings).toEqual([
       { id: 'why-tokens', depth: 2, text: 'Why tokens?' },
@@ -143,7 +143,7 @@ describe('Markdown', () => {
     expect((await first('[x](assets/map.pdf)', 'a'))?.properties).toMatchObject({ href: `/media/${assets['map.pdf']}` });
   });
 
-  test('Markdown ties footnotes to their marks', async () => {
+  test('Markdown links footnotes to their markers', async () => {
     const tree = await render('A[^1].\n\n[^1]: B');
     const ids = new Set<unknown>();
     visit(tree, 'element', (node) => void ids.add(node.properties.id));
@@ -152,13 +152,13 @@ describe('Markdown', () => {
     for (const target of targets) expect(ids).toContain(target.slice(1));
   });
 
-  test('Markdown carries no places of the source', async () => {
+  test('Markdown output contains no source positions', async () => {
     const tree = JSON.stringify(await render('# A\n\n> [!NOTE]\n> B $x$\n\n```js\nc\n```\n\n- [ ] d[^1]\n\n[^1]: E'));
     expect(tree).not.toContain('"position"');
     expect(tree).not.toContain('"data"');
   });
 
-  test('Markdown has its words of prose counted, and not those of code', () => {
+  test('Markdown counts words of prose, but not of code', () => {
     expect(countWords('One **two** `three`.\n\n```js\nfour five\n```\n\n| six | seven |\n|---|---|\n| - | 8 |\n\n$$x y$$')).toBe(6);
   });
 });
@@ -223,7 +223,7 @@ const mathTags =
   'math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot munder mover munderover mtable mtr mtd mstyle mpadded menclose mphantom merror svg path line';
 const allowedTags = new Set(`${markdownTags} ${mathTags}`.split(' '));
 
-/** Everything in a tree that could do harm. */
+/** Returns everything in a tree that could do harm. */
 function harmIn(tree: Root): string[] {
   const harm: string[] = [];
   visit(tree, (node) => {
@@ -243,7 +243,7 @@ function harmIn(tree: Root): string[] {
 }
 
 describe('a lesson that attacks its reader', () => {
-  test('a lesson says nothing about a fence but that it runs or is output', async () => {
+  test('a lesson reveals nothing about a fence except that it runs or is output', async () => {
     const pre = (await first('```js onload=alert(1)\nx\n```', 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js' });
   });
@@ -272,7 +272,7 @@ describe('a lesson that attacks its reader', () => {
       expect(harmIn(await render(text)), text).toEqual([]);
   });
 
-  test('what would get through is seen by this test', () => {
+  test('this test would detect anything harmful that got through', () => {
     const link: Element = { type: 'element', tagName: 'a', properties: { href: 'javascript:alert(1)', onClick: 'x' }, children: [] };
     expect(harmIn({ type: 'root', children: [link, { type: 'element', tagName: 'script', properties: {}, children: [] }] })).toEqual([
       'href javascript:alert(1)',

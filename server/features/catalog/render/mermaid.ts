@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { fenceOf } from './fence.ts';
 
-/** The attributes of a node, `@{ shape: rect, label: "A" }`, in YAML, as Mermaid reads them. */
+/** Parses the attributes of a node, `@{ shape: rect, label: "A" }`, as YAML, as Mermaid does. */
 function factsOf(text: string): unknown {
   try {
     return parse(text.includes('\n') ? text : `{${text}}`, { maxAliasCount: 0 });
@@ -13,14 +13,14 @@ function factsOf(text: string): unknown {
   }
 }
 
-/** A diagram without pictures from elsewhere, of whose address a reader's browser would ask: what names one of a node is left out. */
+/** Removes the parts of a diagram's source that name an external picture, whose address a reader's browser would request. */
 const withoutPictures = (source: string): string =>
   source.replace(/@\{([^}]*)\}/g, (all, text: string) => {
     const facts = factsOf(text);
     return facts !== null && typeof facts === 'object' && !('img' in facts) ? all : '';
   });
 
-/** A fence named `mermaid` -> `<cairn-mermaid>` with the source as its text: the browser draws it. */
+/** Turns a fence named `mermaid` into `<cairn-mermaid>` with the source as its text: the browser draws it. */
 export function takeMermaidOut() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {

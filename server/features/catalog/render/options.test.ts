@@ -6,7 +6,7 @@ const ordering = (items: string[]) => ({ id: 'q', kind: 'ordering' as const, pro
 const items = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 10 });
 
 describe('the items of an ordering question', () => {
-  test('the items of an ordering question are all there, never in the right order, and the same for everybody who gets this version', () => {
+  test('the items of an ordering question are complete, never in the right order, and the same for everyone who gets this version', () => {
     fc.assert(
       fc.property(items, fc.string(), (texts, version) => {
         const question = ordering(texts);
@@ -21,7 +21,7 @@ describe('the items of an ordering question', () => {
 });
 
 describe('the id of an option', () => {
-  test('the id of an option stays when options are put in another order or another one becomes right', () => {
+  test('the id of an option stays the same when options are reordered or another one becomes right', () => {
     const single = (options: { text: string; correct?: boolean }[]) =>
       optionsOf({ id: 'q', kind: 'single', prompt: 'p', explanation: 'e', options }, '1');
     const [a, b] = single([{ text: 'A', correct: true }, { text: 'B' }]);

@@ -12,14 +12,14 @@ export interface Option {
 /** Reveals nothing, and stays the same while the text does. */
 const idOf = (question: QuestionSource, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
-/** The same order for everybody who gets this version, and never the right one. */
+/** Returns the items in an order that is the same for everyone who gets this version, and never the right one. */
 function shuffled(question: QuestionSource, items: readonly string[], version: string): string[] {
   const rank = new Map(items.map((item) => [item, sha256(`${version}\n${question.id}\n${item}`)]));
   const shown = items.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
   return shown.every((item, index) => item === items[index]) ? [...shown.slice(1), ...shown.slice(0, 1)] : shown;
 }
 
-/** The choices of a learner, in the order shown. */
+/** Returns the options of a question for a learner, in the order shown. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':
@@ -37,6 +37,6 @@ export function optionsOf(question: QuestionSource, version: string): Option[] {
   }
 }
 
-/** Ids of the items of an ordering question in the right order; of any other question none. */
+/** Returns the ids of the items of an ordering question in the right order; none for any other question. */
 export const rightOrderOf = (question: QuestionSource): string[] =>
   question.kind === 'ordering' ? question.items.map((text) => idOf(question, text)) : [];

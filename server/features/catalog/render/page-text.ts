@@ -10,14 +10,14 @@ import { nameHeadings } from './headings.ts';
 import { placeLinks } from './links.ts';
 import { schema } from './sanitise.ts';
 
-/** A heading of the second order and what follows it. */
+/** A second-level heading and what follows it. */
 export interface Section {
   id: string;
   title: string;
   tree: Root;
 }
 
-/** Nothing but GitHub's Markdown: a text about money has more dollars than formulas. It may link to all pages of the product. */
+/** GitHub's Markdown only: in a text about money, dollar signs are rarely formulas. It may link to all pages of the product. */
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -26,7 +26,7 @@ const pipeline = unified()
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/** The text of a public page (security, terms, help), safe to show, as what stands before the first section and the sections. */
+/** Renders the text of a public page (security, terms, help), safe to show, as the introduction and the sections. */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;

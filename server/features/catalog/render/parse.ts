@@ -6,5 +6,5 @@ import { unified } from 'unified';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 
-/** The Markdown of the catalog: GitHub's, with formulas. */
+/** Parses the Markdown of the catalog: GitHub's, with formulas. */
 export const parseMarkdown = (text: string): Root => parser.parse(text);

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './parse.ts';
 
-/** Words of prose: code blocks and formulas are not counted. */
+/** Counts the words of prose, without code blocks and formulas. */
 export function countWords(text: string | Root): number {
   let words = 0;
   visit(typeof text === 'string' ? parseMarkdown(text) : text, (node) => {

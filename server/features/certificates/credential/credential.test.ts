@@ -45,7 +45,7 @@ async function credentialOf(person: Person, serial: string) {
 }
 
 describe('a credential', () => {
-  test('is verified by an implementation that is not ours', async () => {
+  test('is verified by a third-party implementation', async () => {
     for (const trackId of ['further', null]) {
       const { person, serial } = await graduate(trackId);
       const { credential, headers } = await credentialOf(person, serial);
@@ -60,7 +60,7 @@ describe('a credential', () => {
     }
   });
 
-  test('fails when a letter of it, of its proof or its times is another', async () => {
+  test('fails verification when one letter of it, its proof or its times is changed', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const text = JSON.stringify(credential);
@@ -79,7 +79,7 @@ describe('a credential', () => {
     }
   });
 
-  test('names its holder by a hash of the address that they can prove, and by nothing else', async () => {
+  test('identifies its holder by a hash of the email address that they can prove, and by nothing else', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const [identity] = credential.credentialSubject.identifier;
@@ -91,7 +91,7 @@ describe('a credential', () => {
     expect(JSON.stringify(credential)).not.toContain(person.full_name);
   });
 
-  test('is found revoked by the public list after its certificate was, and its neighbours are not', async () => {
+  test('appears as revoked in the public list after its certificate is revoked, and its neighbours do not', async () => {
     const [one, other] = [await graduate(), await graduate()];
     const { credential } = await credentialOf(one.person, one.serial);
     const { credential: neighbour } = await credentialOf(other.person, other.serial);
@@ -102,10 +102,10 @@ describe('a credential', () => {
   });
 });
 
-test('the list of what was revoked is signed once a minute, however often it is asked for, and anew with each revocation', async () => {
+test('the list of revoked credentials is signed at most once a minute, however often it is requested, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
-  // Past what another test has had signed.
+  // Past the signature that another test requested.
   app.clock.forward(60_000);
   const first = await proofOf();
   app.clock.forward(20_000);
@@ -118,7 +118,7 @@ test('the list of what was revoked is signed once a minute, however often it is 
   expect(await proofOf()).not.toBe(second);
 });
 
-test('what verifiers need is open to any origin, has its own media type, and is no page', async () => {
+test('the documents that verifiers need are open to any origin, have their own media type, and are not pages', async () => {
   const { person, serial } = await graduate();
   const list = (await credentialOf(person, serial)).credential.credentialStatus.statusListCredential;
   for (const [address, type] of [
@@ -138,7 +138,7 @@ test('what verifiers need is open to any origin, has its own media type, and is 
 });
 
 describe('the signing key', () => {
-  /** The certificates of one more process on the same database. */
+  /** Returns the certificates feature of another process on the same database. */
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
     const http = await createServer(config);
@@ -150,7 +150,7 @@ describe('the signing key', () => {
   const keys = async () => (await app.connection.pool.query('select public_key, encrypted_private_key from signing_keys')).rows;
   const secret = 'a secret of the tests, long enough';
 
-  test('is made once by five processes that need it at the same moment, and is not readable in the database', async () => {
+  test('is created once when five processes need it at the same moment, and is not readable in the database', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const processes = await Promise.all(Array.from({ length: 5 }, () => another({ CAIRN_SECRET: secret })));
     const documents = await Promise.all(processes.map(async ({ ask }) => (await ask('/.well-known/did.json')).body));
@@ -169,12 +169,12 @@ describe('the signing key', () => {
     const answer = await stranger.ask('/credentials/status/1');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
     expect(await keys()).toEqual(before);
-    // Credentials that were signed before are still verified by it.
+    // It still verifies credentials that were signed before.
     expect((await stranger.ask('/.well-known/did.json')).body).toContain(before[0].public_key);
     await stranger.close();
   });
 
-  test('is opened by a secret of the data folder, made at first need for its owner alone; CAIRN_SECRET takes over later', async () => {
+  test('is opened by a secret in the data folder, created when first needed and readable by its owner only; CAIRN_SECRET takes over later', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const first = await another({ CAIRN_DATA: dataDir });
@@ -191,7 +191,7 @@ describe('the signing key', () => {
     await Promise.all([first, moved, elsewhere].map(({ close }) => close()));
   });
 
-  test('has one secret in a folder, whoever comes first', async () => {
+  test('has one secret per folder, whichever process comes first', async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const secrets = await Promise.all(Array.from({ length: 20 }, () => fileSecretOrNew(dataDir)));
     expect(new Set(secrets).size).toBe(1);

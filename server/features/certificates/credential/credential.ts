@@ -6,13 +6,13 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 import { statusEntry } from './status-list.ts';
 
-/** The recipient: only someone who knows the e-mail address can recognise it. The serial is the salt, different for each. */
+/** Returns the recipient: only someone who knows the email address can recognise it. The serial is the salt, different for each. */
 function recipient(email: string, serial: string) {
   const identityHash = createHash('sha256').update(`${email}${serial}`).digest('hex');
   return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${identityHash}`, identityType: 'emailAddress', salt: serial };
 }
 
-/** A certificate as an Open Badges 3.0 credential, signed: https://www.imsglobal.org/spec/ob/v3p0. */
+/** Returns a certificate as a signed Open Badges 3.0 credential: https://www.imsglobal.org/spec/ob/v3p0. */
 export function credentialOf(issuer: Issuer, row: CertificateRow) {
   const { serial, title, modules, track_id, issued_at, expires_at, status_index, email } = row;
   const achievement = {

@@ -4,7 +4,7 @@ import { credentialsContext, openBadgesContext } from './contexts.ts';
 import { keysOf } from './key.ts';
 import { type Signer, signed } from './sign.ts';
 
-/** The signer: this installation, by its public address. */
+/** The signer: this installation, identified by its public address. */
 export interface Issuer {
   /** The public origin. */
   origin(): string;
@@ -17,13 +17,13 @@ export interface Issuer {
   didDocument(): Promise<object>;
 }
 
-/** https://w3c-ccg.github.io/did-method-web/: a port is part of the name, its colon written as %3A. */
+/** Returns the `did:web` of an origin. https://w3c-ccg.github.io/did-method-web/: a port is part of the name, its colon written as %3A. */
 export const didOf = (origin: string): string => `did:web:${new URL(origin).host.replace(':', '%3A')}`;
 
 export function issuerOf(services: Services): Issuer {
   const { config, clock } = services;
   const keys = keysOf(services);
-  // Asked for each time: with PORT=0 the address is known only after the start.
+  // Read each time: with PORT=0 the address is known only after the start.
   const origin = () => config.publicUrl;
   const did = () => didOf(origin());
   const addressOf = (public_key: string) => `${did()}#${public_key}`;
@@ -56,5 +56,5 @@ export function issuerOf(services: Services): Issuer {
   };
 }
 
-/** The issuer's profile as a document of its own. */
+/** Returns the issuer's profile as a document of its own. */
 export const profileDocument = (issuer: Issuer) => ({ '@context': [credentialsContext, openBadgesContext], ...issuer.profile() });

@@ -12,7 +12,7 @@ import { signingKeys } from '../tables.ts';
 const sealedFor = 'signing keys';
 
 export interface SigningKey {
-  /** Multibase. */
+  /** In multibase. */
   public_key: string;
   privateKey: KeyObject;
 }
@@ -20,11 +20,11 @@ export interface SigningKey {
 type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 type Row = typeof signingKeys.$inferSelect;
 
-/** Multicodec's prefix of an Ed25519 public key, https://www.w3.org/TR/cid-1.0/#Multikey. */
+/** The multicodec prefix of an Ed25519 public key, https://www.w3.org/TR/cid-1.0/#Multikey. */
 const ed25519Prefix = [0xed, 0x01];
 const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
 
-/** A new pair: its public half in multibase, its private half as JWK text. */
+/** Creates a pair: its public half in multibase, its private half as JWK text. */
 function newPair(): { public_key: string; jwk: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const raw = Buffer.from(jwk.x ?? '', 'base64url');
@@ -41,7 +41,7 @@ async function publicKeysOf(on: Queryable): Promise<string[]> {
   return rows.map(({ public_key }) => public_key);
 }
 
-/** The key that is there, or a new one; processes that need their first at the same moment take turns. */
+/** Returns the existing key, or a new one; processes that need their first key at the same moment take turns. */
 async function storedKey({ config, database }: Needs): Promise<Row> {
   const there = await newest(database);
   if (there) return there;
@@ -60,21 +60,24 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   });
 }
 
-/** The private half, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
+/** Decrypts the private half with CAIRN_SECRET or with the folder's secret; null if neither opens it. */
 async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Pick<Row, 'encrypted_private_key'>) {
   const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret, sealedFor);
   const inFolder = given ? null : await fileSecret(config.dataDir);
   return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder, sealedFor)) };
 }
 
-/** Looks at the keys that are there, and makes none: their public halves, and whether the secret opens the one that signs. */
+/** Checks the existing keys without creating any: returns their public halves, and whether the secret opens the one that signs. */
 export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Promise<{ publicKeys: string[]; opens: boolean }> {
   const row = await newest(needs.database);
   if (!row) return { publicKeys: [], opens: true };
   return { publicKeys: await publicKeysOf(needs.database), opens: (await decrypted(needs, row)).found !== null };
 }
 
-/** The private half. A key that only the folder's secret opens is encrypted again with CAIRN_SECRET, so that other machines can open it. */
+/**
+ * Returns the private half. A key that only the folder's secret opens is re-encrypted with CAIRN_SECRET, so that other machines can open
+ * it.
+ */
 async function opened({ config, database, log }: Needs, row: Row): Promise<KeyObject> {
   const { given, found: plain } = await decrypted({ config }, row);
   if (!plain) {
@@ -89,17 +92,17 @@ async function opened({ config, database, log }: Needs, row: Row): Promise<KeyOb
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
 
-/** The newest private half as it is stored, encrypted; null where there is none yet. */
+/** Returns the newest private half as stored, encrypted; null if there is none yet. */
 export const sealedKey = async (on: Queryable): Promise<Buffer | null> => (await newest(on))?.encrypted_private_key ?? null;
 
-/** Whether the secret at hand, given or in the data folder, opens a private half. */
+/** Whether the available secret, given or in the data folder, opens a private half. */
 export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Promise<boolean> =>
   (await decrypted(needs, { encrypted_private_key: sealed })).found !== null;
 
 export interface Keys {
-  /** The key that signs; made at first need, and kept in memory then. Throws `unavailable` when no secret opens it. */
+  /** Returns the key that signs; created when first needed, then kept in memory. Throws `unavailable` when no secret opens it. */
   signing(): Promise<SigningKey>;
-  /** Every public half there has ever been, newest first: credentials stay verifiable, whether or not their key can be opened. */
+  /** Returns every public half there has ever been, newest first: credentials stay verifiable, whether or not their key can be opened. */
   publicKeys(): Promise<string[]>;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { type Issuer, profileDocument } from './issuer.ts';
 import { statusLists } from './status-list.ts';
 
-/** The documents that verifiers need, at the addresses that their standards name. */
+/** Serves the documents that verifiers need, at the addresses that the standards specify. */
 export function publicCredentialRoutes(app: FastifyInstance, services: Services, issuer: Issuer): void {
   const statusList = statusLists(services, issuer);
   const handlers: Handlers<typeof credentials> = {

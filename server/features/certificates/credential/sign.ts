@@ -8,7 +8,7 @@ export interface Signer {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-/** Seconds are all that XML's dates in proofs need. */
+/** Dates in proofs are XML dates, precise to the second. */
 const seconds = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /** Adds a Data Integrity proof: eddsa-rdfc-2022, https://www.w3.org/TR/vc-di-eddsa/#eddsa-rdfc-2022. */
@@ -28,6 +28,6 @@ export async function signed<D extends { '@context': readonly string[] }>(
   const { canonical } = await import('./canonical.ts');
   const [proof, claims] = await Promise.all([canonical({ '@context': document['@context'], ...options }), canonical(document)]);
   const signature = sign(null, Buffer.concat([sha256(proof), sha256(claims)]), privateKey);
-  // Multibase: z is base 58.
+  // Multibase: z means base 58.
   return { ...document, proof: { ...options, proofValue: `z${base58.encode(signature)}` } };
 }

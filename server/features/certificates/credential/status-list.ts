@@ -7,12 +7,12 @@ import { lastPlace, revokedPlaces } from '../queries.ts';
 import { credentialsContext } from './contexts.ts';
 import type { Issuer } from './issuer.ts';
 
-/** Places in one list: the least that the specification allows, so that one place says nothing of its holder. */
+/** The number of places in one list: the minimum that the specification allows, so that a place reveals nothing about its holder. */
 const places = 131_072;
 
 const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
 
-/** The address at which a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
+/** Returns the address at which a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
 export function statusEntry(issuer: Issuer, place: number) {
   const address = addressOf(issuer, Math.floor(place / places) + 1);
   const index = String(place % places);
@@ -25,12 +25,12 @@ export function statusEntry(issuer: Issuer, place: number) {
   };
 }
 
-/** The bits of the places that are set, from the left, packed. */
+/** Returns the compressed bit string in which these places are set, from the left. */
 async function encoded(set: readonly number[]): Promise<string> {
   const bits = Buffer.alloc(places / 8);
   for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
   const packed = await promisify(gzip)(bits);
-  // Multibase: u is base 64 for addresses.
+  // Multibase: u means URL-safe base 64.
   return `u${base64urlnopad.encode(packed)}`;
 }
 
@@ -51,14 +51,14 @@ async function signedList(issuer: Issuer, list: number, revoked: readonly number
   });
 }
 
-/** Milliseconds after which a list is signed again though nothing has changed. */
+/** Milliseconds after which an unchanged list is signed again. */
 const signedFor = 60_000;
 
 type SignedList = Awaited<ReturnType<typeof signedList>>;
 
 /**
- * Reads the list of revoked certificates with that number, from 1, signed. Nobody can have it signed more often than once a
- * minute, except by revoking: a revocation is in the list at once. Throws `not_found` for a number that nothing refers to.
+ * Reads the signed list of revoked certificates with that number, starting at 1. It is signed at most once a minute, except after a
+ * revocation, which is in the list at once. Throws `not_found` for a number that nothing refers to.
  */
 export function statusLists({ database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
   const signed = new Map<number, { revoked: string; at: number; document: Promise<SignedList> }>();

@@ -1,4 +1,4 @@
-// An implementation that is not ours, with which the tests verify what we sign.
+// A third-party implementation with which the tests verify what we sign.
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {

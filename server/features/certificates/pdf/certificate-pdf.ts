@@ -11,7 +11,7 @@ import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.t
 export interface PrintedCertificate {
   title: string;
   holder_name: string;
-  /** For all tracks, not for one. */
+  /** Whether it is for all tracks, not for one. */
   allTracks: boolean;
   modules: readonly string[];
   /** The line that the holder's company prints at the foot. */
@@ -20,15 +20,15 @@ export interface PrintedCertificate {
   glyph: (typeof glyphs)[number];
   serial: string;
   publicUrl: string;
-  /** The beginning of the day of issue. */
+  /** The start of the day of issue. */
   dated: Date;
-  /** The day, in words, by the calendar of the holder's zone. */
+  /** The day, in words, in the holder's time zone. */
   issuedOn: string;
-  /** Below the date, when there is something to say of the end: until when it is valid, or that it no longer is. */
+  /** The line below the date if the certificate ends: until when it is valid, or that it no longer is. */
   end: { text: string; isWarning: boolean } | null;
 }
 
-/** A PNG, and whose it is. */
+/** A PNG, and the name of its company. */
 interface PrintedLogo {
   picture: Buffer;
   company: string;
@@ -48,22 +48,22 @@ interface Line {
   spacing?: number;
 }
 
-/** Having any makes pdfkit set a line as a whole: word by word, Arabic and Hebrew would come in the wrong order. */
+/** Any feature makes pdfkit set a line as a whole: word by word, Arabic and Hebrew would be in the wrong order. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
 
-/** Chooses a face; it becomes part of the document with its first use. */
+/** Selects a font face, which becomes part of the document on its first use. */
 function choose(paper: Paper, face: Face): Paper {
   return paper.registerFont(face, fontOf(face).bytes).font(face);
 }
 
 function write(paper: Paper, { text, face, size, colour, x, y, width, align, spacing = 0 }: Line): void {
-  // Spacing comes after the last letter too; half of it moves the line back to the middle.
+  // Spacing also follows the last letter; half of it moves the line back to the middle.
   const shift = align === 'center' ? spacing / 2 : 0;
   choose(paper, face).fontSize(size).fillColor(colour);
   paper.text(text, x + shift, y, { width, align, characterSpacing: spacing, lineGap: 0, features });
 }
 
-/** The greatest size, from `most` down to `least` points, in which the text takes at most so many lines; with the height it takes. */
+/** Returns the largest size, between `most` and `least` points, at which the text fits in this many lines, with its height. */
 function fit(paper: Paper, { text, face }: TextInFont, width: number, most: number, least: number, lines: number) {
   choose(paper, face);
   for (let size = most; ; size -= 1) {
@@ -76,7 +76,7 @@ const margin = 92;
 const wide = page.width - 2 * margin;
 const centred = { x: margin, width: wide, align: 'center' } as const;
 
-/** The text that fits under the title: the modules' names, or their number. */
+/** Returns the text that fits under the title: the modules' names, or their number. */
 function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
   const names = inFont(modules.join(' · '), 'regular');
   choose(paper, names.face).fontSize(11.5);
@@ -84,7 +84,7 @@ function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
   return fits ? names : { text: m.certificate_modules({ count: modules.length }), face: 'regular' };
 }
 
-/** The middle of the page: who, and what for. Lines follow one another, so that long ones push the rest down. */
+/** Draws the middle of the page: the person and the achievement. Lines follow one another, so that long ones push the rest down. */
 function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: PrintedCertificate): void {
   const { line } = tones[certificate.hue];
   const name = inFont(certificate.holder_name, 'medium');
@@ -110,7 +110,7 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
-/** Within the frame, beside the mark. */
+/** Within the frame, next to the mark. */
 const logoBox = { x: 62, y: 58, width: 150, height: 56 } as const;
 /** Between the date and the code. */
 const companyFoot = { x: page.width / 2 - 150, width: 300, y: 541 } as const;
@@ -154,14 +154,14 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   );
 }
 
-/** The company's line, in the middle below the seal; a long one is printed smaller, and then on two lines. */
+/** Draws the company's line, centred below the seal; a long one is printed smaller, and then on two lines. */
 function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: string): void {
   const line = inFont(text, 'regular');
   const { size } = fit(paper, line, companyFoot.width, 10.5, 8, 1);
   root.add(paper.struct('P', {}, () => write(paper, { ...companyFoot, ...line, size, colour: softInk, align: 'center' })));
 }
 
-/** The logo of the company, in the corner of the sheet. */
+/** Draws the company's logo in the corner of the sheet. */
 function companyLogo(paper: Paper, root: PDFKit.PDFStructureElement, { picture, company }: PrintedLogo): void {
   root.add(
     paper.struct('Figure', { alt: m.certificate_logo({ company }) }, () => {
@@ -170,14 +170,14 @@ function companyLogo(paper: Paper, root: PDFKit.PDFStructureElement, { picture, 
   );
 }
 
-/** Draws without meaning for a reader of the text. */
+/** Draws something that has no meaning for screen readers. */
 function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();
   paper.endMarkedContent();
 }
 
-/** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
+/** Returns the certificate for printing: A4 landscape, only vectors and embedded fonts, tagged for screen readers. */
 export async function certificatePdf(certificate: PrintedCertificate, logo: PrintedLogo | null = null): Promise<Buffer> {
   const { hue, glyph, dated } = certificate;
   const title = m.certificate_document({ title: certificate.title, name: certificate.holder_name });

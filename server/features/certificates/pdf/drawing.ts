@@ -9,7 +9,7 @@ export type Paper = PDFKit.PDFDocument;
 export const page = { width: 841.89, height: 595.28 } as const;
 const frame = 26;
 
-/** Two ranges of mountains along the foot of the page, cut off by the frame. */
+/** Draws two mountain ranges along the foot of the page, clipped by the frame. */
 function ridges(paper: Paper, hue: Hue): void {
   const { wash, tint } = tones[hue];
   const inner = frame + 7;
@@ -59,7 +59,7 @@ function ridges(paper: Paper, hue: Hue): void {
   paper.restore();
 }
 
-/** A line, a hairline inside it, and a small stone on each corner. */
+/** Draws a line, a hairline inside it, and a small stone on each corner. */
 function border(paper: Paper, hue: Hue): void {
   const { stone, line } = tones[hue];
   const box = (inset: number, width: number) =>
@@ -89,7 +89,7 @@ const cairn = [
   { x: 17, y: 1.8, width: 14.5, height: 8, turn: -7 },
 ] as const;
 
-/** The product's mark, `size` points high, its middle at `x`. */
+/** Draws the product's mark, `size` points high, centred on `x`. */
 export function mark(paper: Paper, hue: Hue, x: number, y: number, size: number): void {
   paper.save();
   paper.translate(x - size / 2, y).scale(size / 48);
@@ -102,7 +102,7 @@ export function mark(paper: Paper, hue: Hue, x: number, y: number, size: number)
   paper.restore();
 }
 
-/** The seal: the track's stone within rings like the contours of a hill. */
+/** Draws the seal: the track's stone within rings like contour lines. */
 export function seal(paper: Paper, hue: Hue, glyph: (typeof glyphs)[number], x: number, y: number, radius: number): void {
   const { wash, light, line } = tones[hue];
   const colours = { stone: tones[hue].stone, light };
@@ -129,13 +129,13 @@ export function seal(paper: Paper, hue: Hue, glyph: (typeof glyphs)[number], x: 
   paper.restore();
 }
 
-/** A QR code as one path: its dark squares side by side, `size` points wide. */
+/** Draws a QR code as one path: its dark squares side by side, `size` points wide. */
 export function squares(paper: Paper, matrix: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
   const side = size / matrix.length;
   paper.rect(x - 6, y - 6, size + 12, size + 12).fill('#ffffff');
   matrix.forEach((row, down) => {
     row.forEach((dark, across) => {
-      // A little over the edge: neighbours must not show a seam between them.
+      // Slightly larger: there must be no seam between neighbours.
       if (dark) paper.rect(x + across * side, y + down * side, side + 0.05, side + 0.05);
     });
   });

@@ -18,7 +18,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   const serial = certificate?.serial ?? 'none';
 
-  /** The PDF as another program reads it. */
+  /** Returns the PDF as another program reads it. */
   async function read() {
     const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -34,7 +34,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   return { serial, read };
 }
 
-test('a certificate to print has the name, the title, the day in the zone of its holder, the serial and the way to verify it', async () => {
+test("a printed certificate has the name, the title, the day in its holder's time zone, the serial and the way to verify it", async () => {
   const { serial, read } = await graduate('Sofia Lindqvist');
   const pdf = await read();
   expect(pdf.pages).toBe(1);
@@ -50,7 +50,7 @@ test('a certificate to print has the name, the title, the day in the zone of its
 });
 
 test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', 'Ωμέγα Ξένια', 'Nguyễn Thị Ánh', '王小明', '田中さくら', '김민준'])(
-  '%s is written as it is',
+  '%s is printed unchanged',
   async (name) => {
     const { read } = await graduate(name);
     const { text } = await read();
@@ -58,20 +58,20 @@ test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', '
   },
 );
 
-test('Arabic, Hebrew and Hindi names are set in their own letters', () => {
+test('Arabic, Hebrew and Hindi names are set in their own scripts', () => {
   expect(inFont('محمد بن سلمان', 'medium').face).toBe('arabic');
   expect(inFont('שלום כהן', 'medium').face).toBe('hebrew');
   expect(inFont('अनिल कुमार', 'medium').face).toBe('devanagari');
 });
 
-test('a name of 120 letters stays on the one page, whole', async () => {
+test('a name of 120 letters fits whole on the one page', async () => {
   const name = `${'Maximiliano Hohenlohe '.repeat(5)}de Villanueva`.slice(0, 120);
   const { read } = await graduate(name);
   const { text, pages } = await read();
   expect([pages, text.includes(name.trim().slice(0, 60)), text.includes(name.trim().slice(-30))]).toEqual([1, true, true]);
 });
 
-test('a name in letters that no font has is written in Latin ones, never as empty boxes', async () => {
+test('a name in a script that no font covers is printed in Latin letters, never as empty boxes', async () => {
   expect(inFont('Ксения สมชาย', 'medium')).toEqual({ text: 'Ксения smchay', face: 'medium' });
   const { read } = await graduate('สมชาย');
   const { text, info } = await read();
@@ -79,7 +79,7 @@ test('a name in letters that no font has is written in Latin ones, never as empt
   expect(info.Title).toContain('สมชาย');
 });
 
-test('a certificate that was revoked says so in print', async () => {
+test('a revoked certificate says so in print', async () => {
   const { serial, read } = await graduate('Sofia Lindqvist', null);
   expect((await read()).text).not.toContain('Revoked');
   app.clock.set('2027-07-01T00:00:00Z');
@@ -89,7 +89,7 @@ test('a certificate that was revoked says so in print', async () => {
   expect((await read()).text).toContain('Revoked on 1 July 2027');
 });
 
-test("the line of the holder's company is printed as it was when the certificate was given", async () => {
+test("the line of the holder's company is printed as it was when the certificate was issued", async () => {
   const line = 'Awarded by the Academy of Northern Granite, in memory of every stone that somebody put there';
   const { id: company_id } = await company(app, { certificate_line: line });
   const { pool } = app.connection;

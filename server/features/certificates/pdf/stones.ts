@@ -4,7 +4,7 @@ interface Shape {
   d: string;
   tone: 'stone' | 'light';
   opacity?: number;
-  /** Its width; without it the shape is filled. */
+  /** The stroke width; without it the shape is filled. */
   stroke?: number;
 }
 
