@@ -1,4 +1,4 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** What one piece of work in a thread may take. */
 export interface ThreadLimits {
@@ -15,9 +15,12 @@ export class ThreadLimitReached extends Error {
 /** A thread loads its modules as the process does. */
 const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
 
+/** Posts the answer of the script that `inLimitedThread` has started. */
+export const answerFromThread = (answer: unknown): void => parentPort?.postMessage({ answer });
+
 /**
- * Starts a script in a thread of its own, gives it an input (`workerData`), and returns the first message that it posts. The thread ends with
- * that message, or with its limits.
+ * Starts a script in a thread of its own, gives it an input (`workerData`), and returns its answer (`answerFromThread`). The thread ends with
+ * the answer, or at its limits.
  *
  * @throws ThreadLimitReached, and whatever the script throws
  */
@@ -32,7 +35,10 @@ export function inLimitedThread<Answer>(script: URL, input: unknown, { time, mem
   });
   return new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(() => reject(new ThreadLimitReached()), time);
-    worker.once('message', resolve);
+    // With `node --watch`, Node itself posts messages too.
+    worker.on('message', (message: object) => {
+      if ('answer' in message) resolve(message.answer as Answer);
+    });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitReached() : error),
     );

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { BufferSource, EncodedPacketSink, Input, type InputFormat, type InputTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import { answerFromThread } from '#server/limited-thread.ts';
 import type { Video, VideoContainer, VideoTrack } from './video-tracks.ts';
 
 /** Reads one video in a thread of its own, then ends. */
@@ -35,4 +36,4 @@ async function read(bytes: Uint8Array): Promise<Video | null> {
   return container ? { container, tracks: await tracksOf(input) } : null;
 }
 
-parentPort?.postMessage(await read(workerData as Uint8Array));
+answerFromThread(await read(workerData as Uint8Array));

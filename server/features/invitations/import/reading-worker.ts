@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerFromThread } from '#server/limited-thread.ts';
 import { readRows } from './read-rows.ts';
 import type { Answer } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -13,4 +14,4 @@ async function answer(): Promise<Answer> {
   }
 }
 
-parentPort?.postMessage(await answer());
+answerFromThread(await answer());
