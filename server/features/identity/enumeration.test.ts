@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return seen.filter((text) => /users|tokens|mails|enqueue_job|begin|commit/i.test(text));
 }
 
-describe('nobody can tell from the answer, or from the time it takes, whether an address is known', () => {
+describe('no one can tell from the answer, or from how long it takes, whether an address is known', () => {
   const calls = {
     'forgot password': (email: string) =>
       app.raw('/api/auth/forgot-password', {
@@ -56,7 +56,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
       }),
   };
 
-  test.each(Object.entries(calls))('%s answers alike for an unknown address and for accounts in every state', async (_, call) => {
+  test.each(Object.entries(calls))('%s answers in the same way for an unknown address and for accounts in every state', async (_, call) => {
     const now = app.clock.now();
     const states = [
       {},
@@ -75,7 +75,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
     expect([...new Set(answers.map(shown))]).toHaveLength(1);
   });
 
-  test('who registers with the address of a living account changes nothing of it', async () => {
+  test('registering with the address of an active account changes nothing in it', async () => {
     const owner = await person(app);
     const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
     await calls.register(owner.email);
@@ -83,7 +83,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
     expect((await app.connection.pool.query('select * from users where id = $1', [owner.id])).rows).toEqual(before.rows);
   });
 
-  test('a verification mail shows no text that a stranger chose', async () => {
+  test('a verification email shows no text that a stranger chose', async () => {
     const email = unknownAddress();
     await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'Win at evil.example' } });
     const [mail] = await mailsTo(app, email);
@@ -91,7 +91,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
   });
 
   // Stops the worker: the last one.
-  test('the same statements are sent for a known address as for an unknown one, in forgot password, resend and register', async () => {
+  test('forgot password, resend and register run the same statements for a known address as for an unknown one', async () => {
     for (const call of Object.values(calls)) {
       const owner = await person(app);
       const [known, unknown] = [await statementsOf(() => call(owner.email)), await statementsOf(() => call(unknownAddress()))];

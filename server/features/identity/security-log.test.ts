@@ -201,7 +201,7 @@ test('a limit that is reached is one line in a minute, with its name and the net
   ]);
 });
 
-test('mails that an address does not get any more are one line, which does not name the address', async () => {
+test('emails withheld from an address over its limit are one log line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
@@ -209,7 +209,7 @@ test('mails that an address does not get any more are one line, which does not n
   expect(app.log.join('')).not.toContain('somebody');
 });
 
-test('a company that is suspended or reactivated is a line that says which one and by whom, and not why', async () => {
+test('suspending or reactivating a company logs one line that says which company and by whom, but not why', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);

@@ -46,7 +46,7 @@ const accept = (token: string, body: object = {}, as: string | null = null) =>
   app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
 const tokensOf = (emails: readonly string[]) => Promise.all(emails.map(async (email) => tokenIn(await lastMailTo(app, email))));
 
-describe('of twenty people at once, a company takes no more than it has places for', () => {
+describe('of twenty people at once, a company admits no more than it has places for', () => {
   test('who confirm their registration', async () => {
     const { place } = await crowded();
     const emails = addresses();
@@ -85,7 +85,7 @@ describe('of twenty people at once, a company takes no more than it has places f
     await expectFull(await Promise.all(addresses().map(invite)), place.id);
   });
 
-  test('who are invited with one call: all of them, or nobody', async () => {
+  test('who are invited in one call: all of them, or no one', async () => {
     const { place, admin } = await crowded();
     const invite = (emails: string[]) => admin.ask('POST /api/company/invitations', { body: { emails } });
     expect((await invite(addresses().slice(0, most))).problem.code).toBe('company_full');
@@ -118,7 +118,7 @@ describe('of twenty people at once, a company takes no more than it has places f
     expect((await accept(token, { email: 'one-more@acme.test' })).problem.code).toBe('company_full');
   });
 
-  test('who move in from no company, signed in', async () => {
+  test('who are signed in and move in from no company', async () => {
     const { place, admin } = await crowded();
     const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'] } });
     const token = data.url.split('#token=')[1] ?? '';
@@ -128,7 +128,7 @@ describe('of twenty people at once, a company takes no more than it has places f
   });
 });
 
-test('an open invitation holds its place against those who register and those who wait', async () => {
+test('an open invitation keeps its place ahead of people who register or wait', async () => {
   const { place, admin } = await crowded();
   const boss = await superAdmin(app);
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id, approved_at: null });

@@ -125,8 +125,8 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
-describe('a company that shows groups alone', () => {
-  test('tells nothing of one person who is moved or deactivated, or of four, in any report or figure', { timeout: 300_000 }, async () => {
+describe('a company that shows only groups', () => {
+  test('reveals nothing about one person who is moved or deactivated, or about four, in any report or figure', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
@@ -160,7 +160,7 @@ describe('a company that shows groups alone', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('shows no days of a chapter when it was smaller than five', async () => {
+  test('shows no days of a chapter from when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -181,7 +181,7 @@ describe('a company that shows groups alone', () => {
     expect(await members()).toBe(8);
   });
 
-  test('has no rows of people in its reports, and puts its small chapters together', async () => {
+  test('has no rows of people in its reports, and combines its small chapters', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
@@ -206,7 +206,7 @@ describe('a company that shows groups alone', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('tells nobody apart: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
+  test('makes no one identifiable: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
     const { admin, chapters } = await companyOfGroups();
     const ids = chapters.map(({ id }) => id);
     const [large, three, two] = chapters.map(({ people }) => people);

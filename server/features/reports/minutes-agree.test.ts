@@ -23,7 +23,7 @@ async function study(learner: Person, moduleId: string, fileName: string, second
 const fetched = async ({ token }: Person, path: string) =>
   Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-test('every figure of minutes is the whole minutes of the same seconds: on dashboards, in statistics, analytics, reports, at members and in files', async () => {
+test('every figure in minutes is the whole minutes of the same seconds: on dashboards, in statistics, analytics, reports, member pages and files', async () => {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
   const boss = await superAdmin(app);
@@ -105,7 +105,7 @@ test('every figure of minutes is the whole minutes of the same seconds: on dashb
   }
 });
 
-test('reports and dashboards are about the same days unless others are chosen', async () => {
+test('reports and dashboards cover the same days unless others are chosen', async () => {
   const place = await company(app);
   const boss = await superAdmin(app);
   const { data } = await boss.ask('GET /api/reports/user-activity', { query: { company: place.id } });

@@ -54,8 +54,8 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
-describe('how well a question separates', () => {
-  test('is the point-biserial correlation with the rest of the score, as the formula gives it', async () => {
+describe('how well a question discriminates', () => {
+  test('is the point-biserial correlation with the rest of the score, as the formula defines it', async () => {
     await forget();
     const ids = await idsOfQuiz();
     // Fixed, and of no pattern: digits of pi in base two.
@@ -101,7 +101,7 @@ describe('how well a question separates', () => {
     expect(found[first]).toBeGreaterThan(0.8);
   });
 
-  test('is not told of fewer people than it takes, nor where everybody was right', async () => {
+  test('is withheld for fewer people than required, and where everyone was right', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const mixed = (person: number) =>
@@ -118,8 +118,8 @@ describe('how well a question separates', () => {
   });
 });
 
-describe('of a quiz', () => {
-  test('it is told how many chose what, at the first try of each person alone', async () => {
+describe('the quality figures', () => {
+  test('of a quiz count how many people chose each answer, at their first attempt only', async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
@@ -139,7 +139,7 @@ describe('of a quiz', () => {
     );
   });
 
-  test('nothing is told of fewer than five people, and no name, address or text of anybody at all', async () => {
+  test('are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(
@@ -164,7 +164,7 @@ describe('of a quiz', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('people of a company that is too small to show groups of it are not counted', async () => {
+  test('exclude people from companies too small to show groups', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -178,7 +178,7 @@ describe('of a quiz', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('each version is told by itself, and a person counts for the version that they tried first', async () => {
+  test('list each version separately, and count a person for the version that they tried first', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
@@ -196,7 +196,7 @@ describe('of a quiz', () => {
   });
 });
 
-test('versions of one quiz, and quizzes of one name in other modules, are told apart, the version in use first', async () => {
+test('keep versions of one quiz, and quizzes of the same name in other modules, apart, with the current version first', async () => {
   await forget();
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
@@ -219,7 +219,7 @@ test('versions of one quiz, and quizzes of one name in other modules, are told a
   expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
 });
 
-test('of a lesson it is told how many opened, began and completed it, and how far those got who have not', async () => {
+test('of a lesson count who opened, started and completed it, and how far the others got', async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
