@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** A company of its own with a domain of its own, and a way to register with an address of that domain. */
+/** Creates a company with its own domain, and a way to register with an address in that domain. */
 async function placeWithDomain(facts: Parameters<typeof company>[1] = {}) {
   const domain = `company-${++count}.example`;
   const place = await company(app, { email_domains: [domain], ...facts });

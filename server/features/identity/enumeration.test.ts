@@ -13,7 +13,7 @@ afterAll(() => app.close());
 let count = 0;
 const unknownAddress = () => `unknown-${++count}@example.test`;
 
-/** The statements that a call sends to the database, without their values, and how many of them. */
+/** The statements that a call sends to the database, without their values, and their number. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const pool = app.app.services.database.$client;
   const seen: string[] = [];
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
   };
   pool.on('acquire', acquired);
-  // Statements of other parts of the product (the queue, the followers, settings) that run at the same time do not belong to the call.
+  // Statements from other parts of the product (the queue, the followers, settings) that run at the same time are not counted.
   await app.app.worker.stop();
   await app.app.following.stop();
   await call();
@@ -90,7 +90,7 @@ describe('no one can tell from the answer, or from how long it takes, whether an
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
   });
 
-  // Stops the worker: the last one.
+  // Stops the worker, so this runs last.
   test('forgot password, resend and register run the same statements for a known address as for an unknown one', async () => {
     for (const call of Object.values(calls)) {
       const owner = await person(app);

@@ -52,7 +52,7 @@ test('a password is compared as it was typed: its case, its spaces and the end o
   for (const other of [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), chosen.slice(0, 72)])
     expect(await signIn(other)).toBe(401);
   expect(await signIn(chosen)).toBe(200);
-  // One letter may come as one sign or as two: keyboards differ, and it is the same letter.
+  // A letter may arrive as one code point or as two, depending on the keyboard; it is the same letter.
   expect(await signIn(chosen.normalize('NFD'))).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test('hashing is bounded: a caller who finds the queue full is told when to try 
   const ask = () => app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
   let full = true;
   let refusals = 0;
-  // More than may be under way and wait, again and again until the call has come through.
+  // Sends more calls than can run and wait, again and again until the call has got through.
   const guessing = Array.from({ length: 60 }, async () => {
     while (full) {
       await passwordFits(null, 'a wrong password').catch(() => refusals++);

@@ -109,7 +109,7 @@ describe('registering', () => {
     await client.query('begin');
     await client.query('delete from chapters where id = $1', [place.chapter.id]);
     const registering = register({ ...newcomer(), company_id: place.id, chapter_id: place.chapter.id });
-    // The chapter still exists for readers; references to it wait for the deletion.
+    // Readers still see the chapter; references to it wait for the deletion.
     const waiting = () =>
       app.connection.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
@@ -121,7 +121,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('in a company that is closed, suspended or unknown, or with a chapter of another company, is refused, naming the field', async () => {
+  test('in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, naming the field', async () => {
     const [closed, suspended, open, other] = [
       await company(app, { open_to_registration: false }),
       await company(app, { suspended_at: new Date() }),
@@ -161,7 +161,7 @@ describe('links in emails', () => {
     ];
     for (const name of headers) {
       const details = newcomer();
-      // fetch sets Host by itself; every other header is ours to forge.
+      // fetch sets Host itself; every other header can be forged.
       await register(details, name === 'host' ? {} : { [name]: 'https://evil.example' });
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Copies of this session's tokens are useless, too; the caller has new ones.
+    // Copies of this session's tokens are useless too; the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

@@ -11,7 +11,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** The lines about security events that were written since the last look. */
+/** The security events logged since the last call. */
 function linesOf({ log }: TestApp): () => Line[] {
   let seen = 0;
   return () => {
@@ -24,7 +24,7 @@ function linesOf({ log }: TestApp): () => Line[] {
 const address = '203.0.113.50';
 const infoLevel = 30;
 
-/** Calls from an address of the internet, as the proxy in front says it. */
+/** Calls from an internet address, as reported by the proxy in front. */
 const caller =
   (app: TestApp, from = address) =>
   (call: string, body: object | null = null, token: string | null = null) => {
@@ -37,7 +37,7 @@ const caller =
   };
 
 test('each security event is a line that says what, when, who and from where, and no line holds a secret, a name or an address', async () => {
-  // Down to the level of requests: they too must name no link.
+  // Includes the level of requests: they must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);
@@ -164,7 +164,7 @@ test('each security event is a line that says what, when, who and from where, an
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null });
   secret(waiting.email);
   await ask(`DELETE /api/admin/users/${waiting.id}`, { reason: secret('Not one of our people.') }, admin.token);
-  // The words of the reason speak of a person: they stand apart, as in the activity.
+  // The reason's wording is about a person, so it is stored separately, as in the activity.
   expect(written()).toEqual([line('account_rejected', bossId, remove, { person: waiting.id })]);
 
   await app.close();

@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // Here so many refresh at once, from one address, as nobody else would; the limit has tests of its own.
+  // More people refresh at once from one address than in real use; the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
-    // So many at once are not what the other tests are about: they come from the same address.
+    // These tests are not about the limit on simultaneous calls, which all come from the same address.
     await app.connection.pool.query('delete from rate_limits');
   });
 
@@ -71,7 +71,7 @@ describe('refresh', () => {
     await holder.query('commit');
     holder.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-    // After a deadlock one of them would have been rolled back, a second later, and done again.
+    // After a deadlock one of them would have been rolled back and repeated a second later.
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('refresh', () => {
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
     onTestFinished(() => clock.mockRestore());
-    // Called at once: over HTTP they would come one after the other.
+    // Called directly: over HTTP they would arrive one after the other.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
     expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });

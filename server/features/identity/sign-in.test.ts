@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in from an address of its own, so that tests do not share limits. */
+/** Signs in from its own address, so that tests do not share limits. */
 const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   app.raw('/api/auth/login', {
     method: 'POST',
@@ -68,11 +68,11 @@ describe('signing in', () => {
     expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
-  // The processor's time is counted, most of which is the hash's: other work on the machine changes the clock's, and this one little.
+  // Measures processor time, most of which is hashing: other load on the machine affects wall-clock time, but hardly this.
   test('takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      // Somebody else each time: one account's guesses would be slowed down.
+      // A different person each time: repeated guesses at one account would be slowed down.
       const person = await student(app);
       for (const [kind, email] of [
         ['known', person.email],
@@ -118,7 +118,7 @@ describe('signing in', () => {
     limited.clock.forward(3_600_000);
     const refused = await ask();
     expect(refused.problem.code).toBe('too_many_sessions_today');
-    // The first of the three was begun an hour ago.
+    // The first of the three started an hour ago.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3_600);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(23 * 3_600);
     limited.clock.forward(23 * 3_600_000 + 1);

@@ -109,7 +109,7 @@ describe('a person invited by email', () => {
     expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
   });
 
-  test('is signed in, in a session of their own, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
+  test('is signed in, in a new session, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);

@@ -4,7 +4,7 @@ import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { company, companyAdmin, insertPerson, password, person, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 
-// Twenty people want the last places of a company at the same moment, at each way in. It has room for five.
+// Twenty people want the last places in a company at the same moment, by each way in. It has room for five.
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
@@ -19,7 +19,7 @@ const addresses = (domain = 'example.test') => Array.from({ length: parallel }, 
 const setLimit = (id: CompanyId, limit: number) =>
   app.connection.pool.query('update companies set max_users = $2 where id = $1', [id, limit]);
 
-/** A company with its admin in it, which has as many places left as five people less that one. */
+/** Creates a company with its admin, with room for five people in all. */
 async function crowded() {
   const place = await company(app, { max_users: most });
   return { place, admin: await companyAdmin(app, place.id) };
@@ -139,7 +139,7 @@ test('an open invitation keeps its place ahead of people who register or wait', 
   await setLimit(place.id, most - 1);
   const approve = () => boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: waiting.id } });
   expect((await approve()).problem.code).toBe('company_full');
-  // After fourteen days the invitations hold no place any more.
+  // After fourteen days the invitations no longer hold a place.
   await app.connection.pool.query(`update invitations set expires_at = now() where company_id = $1`, [place.id]);
   expect((await approve()).status).toBe(200);
   expect((await register()).status).toBe(202);

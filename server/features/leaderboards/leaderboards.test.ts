@@ -26,7 +26,7 @@ async function give(userId: string, points: number, month = '2026-11-01'): Promi
 
 const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
 
-/** Somebody who takes part. */
+/** Someone who takes part. */
 async function climber(full_name: string, points: number, place: Place): Promise<Person> {
   const one = await student(app, { full_name, ...place });
   if (points > 0) await give(one.id, points);
@@ -132,7 +132,7 @@ describe('a board', () => {
     await give(old.id, 400, '2026-10-01');
     expect(brief((await boardOf(fresh)).top)).toEqual(['1 Fresh 30 me', '2 Old 0']);
     expect(brief((await boardOf(fresh, { period: 'all' })).top)).toEqual(['1 Old 400', '2 Fresh 30 me']);
-    // The level is that of all points.
+    // The level is computed from all points.
     expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
     app.clock.set('2026-12-01T00:00:00Z');
     const later = await companyAdmin(app, company_id, { full_name: 'Later' });
@@ -174,7 +174,7 @@ describe('a board', () => {
     await crowd(1, 100);
     const { rank } = await boardOf(me, { period: 'all' });
     await crowd(101, 5100);
-    // 60 to 120 points are above.
+    // People with 60 to 120 points rank above.
     expect([rank, (await boardOf(me, { period: 'all' })).rank]).toEqual([8, 8]);
   });
 
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("of the caller's company are compared by points per member, whether or not members take part; empty ones and names are not shown", async () => {
+  test("of the caller's company are compared by points per member, whoever takes part; empty ones and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,

@@ -93,7 +93,7 @@ describe("a person's progress and figures", () => {
     person.ask('GET /api/learning/stats/user/:userId', { params: { userId } }),
   ];
 
-  test("a person's progress and figures can be read by the person, their company admin and a super admin, who all see the same", async () => {
+  test("a person's progress and figures can be read by the person, their company admin and a super admin, who see the same", async () => {
     const { id: companyId } = await company(app);
     const learner = await student(app, { company_id: companyId });
     await complete(learner, 'stones', 'pebbles');

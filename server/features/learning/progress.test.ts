@@ -341,7 +341,7 @@ describe('a report', () => {
 });
 
 describe('when the catalog changes', () => {
-  test('a file added to the catalog leaves a completed module complete, and can be done as well without completing the module a second time', async () => {
+  test('a file added to the catalog leaves a completed module complete, and can be done without completing it a second time', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);

@@ -36,7 +36,7 @@ describe('the manager of a member', () => {
     ]);
   });
 
-  test('can be used as a filter: only people to whom someone in the company reports are offered, and the chosen one has a name', async () => {
+  test('can be a filter: only people to whom someone in the company reports are offered, and the chosen one has a name', async () => {
     const { place, admin, one, two, three } = await team();
     const other = await team();
     await put(admin, one.id, two.id);

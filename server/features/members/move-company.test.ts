@@ -148,7 +148,7 @@ test('no one is moved to a company that is full, suspended or missing, no super 
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('two admins who move one person to two companies at once are each told the outcome, and the person ends up in one of them', async () => {
+test('of two admins who move one person to two companies at once, each is told the outcome, and one move wins', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);

@@ -64,7 +64,7 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
-  test('of super admin excludes a company: they leave theirs, anyone who reports to them reports to no one, and both are recorded', async () => {
+  test('of super admin excludes a company: they leave theirs, no one reports to them any longer, and both are recorded', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
     const report = await student(app, { company_id: place.id, manager_id: admin.id });

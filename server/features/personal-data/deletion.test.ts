@@ -211,7 +211,7 @@ test('the ledger of deletions is never changed, and a restore can delete its peo
     await expect(app.connection.pool.query(text)).rejects.toThrow('append-only');
 });
 
-test('everything about a person that the map marks for deletion is gone after the grace period, and everything of others stays', async () => {
+test('everything about a person that the map marks for deletion is gone after the grace period; everything of others stays', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];

@@ -32,7 +32,7 @@ test('health says which jobs in the queue are due, being retried or given up', a
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('health says how many emails are waiting and how many the mail server refuses; those sent, kept or given up are not counted', async () => {
+test('health says how many emails wait and how many the mail server refuses, not counting those sent, kept or given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])

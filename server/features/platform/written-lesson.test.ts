@@ -78,7 +78,7 @@ test('what authors write in titles is text in the page, in its head and in the p
   }
 });
 
-test('a change to the catalog appears in the page at once; where no lesson is published, the page says so and shows none of it', async () => {
+test('a catalog change appears in the page at once; where no lesson is published, the page says so and shows none of it', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);
@@ -96,7 +96,7 @@ test('a change to the catalog appears in the page at once; where no lesson is pu
   expect(wordsOf(await page())).toContain(first);
 });
 
-test('search engines are told about the lesson; a lesson that cannot be read leaves the page to the application, which says so', async () => {
+test('search engines are told about the lesson; if it cannot be read, the page is left to the application, which says so', async () => {
   expect((await app.raw('/sitemap.xml')).text).toContain('/lesson</loc>');
   await sql('alter table catalog_state rename to catalog_state_gone');
   try {

@@ -26,7 +26,7 @@ test('what was learned through the product needs no correction', async () => {
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history recorded without listeners gives everything that it would have given live, including notifications and certificates', async () => {
+test('a history recorded without listeners gives everything that it would have live, notifications and certificates included', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);

@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
   });
 
-  test('includes the sender’s line as written, asks to start where nothing was started, and loses the line with its author’s account', async () => {
+  test('includes the sender’s line as written, asks to start where nothing was started, and loses the line with its author', async () => {
     const { admin, one, two } = await team();
     await one.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
     const line = 'See you <b>Friday</b> & bring “stones”';

@@ -126,7 +126,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
 }
 
 describe('a company that shows only groups', () => {
-  test('reveals nothing about one person who is moved or deactivated, or about four, in any report or figure', { timeout: 300_000 }, async () => {
+  test('reveals nothing about one moved or deactivated person, or about four, in any report or figure', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;

@@ -58,7 +58,7 @@ test('machines that share a database and have no CAIRN_SECRET still have the sam
   expect(second).toEqual(first);
 });
 
-test('a process with a different secret damages nothing and says so, and the key can be created again where the secret is lost', async () => {
+test('a process with a different secret damages nothing and says so, and a key whose secret is lost can be created again', async () => {
   const { database } = app.connection;
   const key = await keyOf(configOf({ CAIRN_SECRET: one }));
   const before = await storedValue();

@@ -107,7 +107,7 @@ test('saving an unchanged company or chapter is not an act', async () => {
   );
 });
 
-test('sign-ins and wrong passwords are in the log when they are requested, with where they came from, and no owner is named as the one who failed', async () => {
+test('sign-ins and wrong passwords are in the log on request, with their origin, and no owner is named as the one who failed', async () => {
   const owner = await student(app, { full_name: 'Sina Owner' });
   const enter = (secret: string) => app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
   expect((await enter('a wrong password')).status).toBe(401);

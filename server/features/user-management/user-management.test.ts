@@ -47,7 +47,7 @@ const recorded = async (name: string) =>
     )
   ).rows;
 
-test('pages by last activity together form one list ordered by the day in each company’s time zone, for any zones and moments', async () => {
+test('pages by last activity form one list ordered by the day in each company’s time zone, for any zones and moments', async () => {
   const { database, pool } = app.connection;
   const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC', 'Europe/Oslo'];
   const homes = await Promise.all(zones.map((timezone) => company(app, { timezone })));

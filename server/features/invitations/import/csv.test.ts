@@ -18,10 +18,10 @@ describe('the rows of a file', () => {
         fc.constantFrom(',', ';', '\t', '|'),
         fc.constantFrom('unix' as const, 'windows' as const),
         (rows, delimiter, end) => {
-          // Names of columns say what the delimiter is.
+          // The column names tell what the delimiter is.
           const header = ['one', 'two', 'three'] as const;
           const text = stringify([header, ...rows], { delimiter, record_delimiter: end, quoted: true });
-          // Ends of lines in cells are all alike.
+          // Line endings within cells are normalised.
           const written = rows
             .filter((row) => row.some((one) => one.trim() !== ''))
             .map((row) => row.map((one) => one.replace(/\r\n?/g, '\n')));

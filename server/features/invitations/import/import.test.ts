@@ -290,7 +290,7 @@ describe('a row', () => {
   const editRow = ({ ask }: Person, importId: string, line: number, body: object) =>
     ask('PUT /api/company/imports/:importId/rows/:line', { params: { importId, line }, body: body as never });
 
-  test('that is refused comes first with what its cells say, is corrected in place, and is validated again with all the others', async () => {
+  test('that is refused comes first with what its cells say, is corrected in place, and is revalidated with all the others', async () => {
     const { place, admin } = await staffOf();
     const file = 'Email,Name,Role\nfirst@edit.test,First,\nno address,Second,\nboss@edit.test,Boss,admin\nfirst@edit.test,Third,,beyond';
     const { data } = await send(admin, file);
@@ -304,7 +304,7 @@ describe('a row', () => {
     expect(early.problem.code).toBe('edited_elsewhere');
     const good = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision });
     expect(good.data.row).toMatchObject({ line: 3, state: 'valid', email: 'second@edit.test', full_name: 'Second' });
-    // Cells beyond the columns are gone with the correction.
+    // Cells beyond the columns are removed by the correction.
     expect((await editRow(admin, data.id, 5, { cells: { email: 'third@edit.test' } })).data.row.state).toBe('valid');
 
     expect((await editRow(admin, data.id, 3, { cells: { chapter: 'Nowhere' } })).problem.errors?.map(({ path }) => path)).toEqual([

@@ -18,7 +18,7 @@ const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
 const relations = (kind: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
-/** A workbook as small as one can be, with a sheet of any text. */
+/** The smallest possible workbook, with a sheet of any text. */
 const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
     zipSync({
@@ -63,14 +63,14 @@ describe('a workbook', () => {
 
   test('that declares a size other than its real one is refused, as is a file that is not a workbook', async () => {
     const bytes = bare(`<row r="1">${cell('A1', 'x'.repeat(100_000))}</row>`);
-    // The size of each entry in the directory at the end of the file, whose entries begin with PK\x01\x02: 24 bytes further on.
+    // The size of each entry, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
     for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 1)) bytes.writeUInt32LE(10, at + 24);
     await expect(rowsInThread(bytes)).rejects.toThrow('import_workbook_damaged');
     await expect(rowsInThread(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).rejects.toThrow('import_workbook_damaged');
     await expect(rowsInThread(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]))).rejects.toThrow('import_workbook_damaged');
   });
 
-  test('with a single cell in the last corner of a sheet, or with endlessly nested texts, ends its own thread and nothing else', async () => {
+  test('with one cell in the last corner of a sheet, or with endlessly nested texts, ends its own thread and nothing else', async () => {
     const corner = bare(`<row r="1048576">${cell('XFD1048576', 'far@book.test')}</row>`);
     await expect(rowsInThread(corner)).rejects.toThrow(/^import_(too_complicated|too_many_columns|workbook_damaged)$/);
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };

@@ -85,7 +85,7 @@ test('an email that is being sent is not sent a second time at the same moment',
   expect([answer.status, answer.problem.code]).toEqual([409, 'mail_being_sent']);
 });
 
-test('emails are found by address, subject, kind, state and day, and a cursor passes through all of them once, in either order', async () => {
+test('emails are found by address, subject, kind, state and day, and a cursor passes all of them once, in either order', async () => {
   const old = await insertMail({
     subject: 'Unlike 100% of the others',
     created_at: '2020-02-03T10:00:00Z',
