@@ -15,7 +15,7 @@ const moduleOf = async (person: Person, id = 'stones') => (await person.ask('GET
 const report = (person: Person, body: { time_spent?: number; progress_percentage?: number }) =>
   person.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', ...body } });
 
-/** A person who has had a file open for a minute. */
+/** Creates a person who has had a file open for a minute. */
 async function reader(): Promise<Person> {
   const person = await student(app);
   await open(person, 'stones', 'pebbles');

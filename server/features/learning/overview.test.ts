@@ -8,7 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning: a day must not end in the middle of a test.
+// Starts in the morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning: a day must not end in the middle of a test.
+// Starts in the morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ const daysOf = async (person: Person) =>
   app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id)).orderBy(studyDays.day, studyDays.track_id);
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
-/** The facts of each time that a module was recorded as completed. */
+/** The facts of each record of a module's completion. */
 const recordedOf = async (person: Person) => {
   const ofModules = and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed'));
   return app.connection.database.select({ facts: activity.facts }).from(activity).where(ofModules);
@@ -240,13 +240,13 @@ describe('time', () => {
     ] as const;
     for (const [module, file] of files) await open(learner, module, file);
     app.clock.forward(60 * minute);
-    // Each claims the whole hour, twice, two at a time: as somebody would who forges, or studies on two devices.
+    // Each report claims the whole hour, twice, two at a time, like someone who cheats or studies on two devices.
     for (const [module_id, file_name] of [...files, ...files])
       await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost: the wall clock goes on.
+    // Clamped time is not lost, as the wall clock goes on.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const rowsOf = (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
 
-/** A request whose path is sent as it is written: `fetch` would tidy it up. */
+/** Sends a request with its path exactly as written, which `fetch` would normalise. */
 function get(path: string, token: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -155,7 +155,7 @@ describe('unpublished content', () => {
 });
 
 describe('a file name is a key, never a path', () => {
-  /** Ways in which `..`, `/` and `\` were ever written to get past a check. */
+  /** Known ways of writing `..`, `/` and `\` to get past a check. */
   const dots = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '%c0%ae%c0%ae', '%uff0e%uff0e', '．．', '....', '..;'].map(encodeOdd);
   const slashes = ['%2f', '%2F', '%5c', '%252f', '%c0%af', '%ef%bc%8f', '%e2%88%95', '%2f%2f', '%2f.%2f', '%09%2f'];
   const targets = ['etc%2fpasswd', 'stones%2fpebbles'];

@@ -18,7 +18,7 @@ const zones = [
 ];
 const hour = 3_600_000;
 
-/** The dates that came in a zone, in order, each with the moment at which it was first seen on its clocks, which are looked at every half hour. */
+/** The dates that occurred in a zone, in order, each with the moment at which its clocks first showed it, sampled every half hour. */
 function wallCalendar(zone: string, from: string, to: string): { day: string; at: number }[] {
   const seen: { day: string; at: number }[] = [];
   for (let at = Date.parse(from); at < Date.parse(to); at += hour / 2) {
@@ -28,7 +28,7 @@ function wallCalendar(zone: string, from: string, to: string): { day: string; at
   return seen.slice(1);
 }
 
-/** Around changes of summer time in both halves of the year, and around the day that Apia left out (30 December 2011). */
+/** Around daylight saving changes in both hemispheres, and around the day that Apia skipped (30 December 2011). */
 const calendars = zones.map((zone) => ({
   zone,
   walls: [
@@ -38,7 +38,7 @@ const calendars = zones.map((zone) => ({
   ],
 }));
 
-/** The rule as a person would say it: crosses off the days of the wall calendar, with two stickers for each month. */
+/** The rule in plain terms: crosses off the days on a wall calendar, with two stickers for each month. */
 function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: readonly RestDays[]) {
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
@@ -68,7 +68,7 @@ function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: 
 }
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 });
-/** Runs of study and of absence, in days: what real months look like, and streaks long enough to matter. */
+/** Runs of study and absence, in days: realistic months, and streaks long enough to matter. */
 const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 30 });
 const generated = fc.record({
   zone: fc.nat(zones.length - 1),
@@ -102,7 +102,7 @@ describe('the streak', () => {
           .sort((a, b) => a.from.localeCompare(b.from))
           .filter((entry, index, all) => all[index + 1]?.from !== entry.from);
         const now = new Date(last.at + minutes * 60_000);
-        // Some dates are short: where the clocks went forward, the moment may be of the next one.
+        // Some dates are short: where the clocks went forward, the moment may belong to the next date.
         if (localDay(now, name) !== last.day) return;
         expect(streakOf(studied.toReversed(), now, name, entries)).toEqual(reference(dates, new Set(studied), entries));
       }),

@@ -96,7 +96,7 @@ test('a cached history is read again after each change to it', async () => {
   const steps = ['pebbles', 'slabs'];
   for (const [index, file] of steps.entries()) {
     expect(await filesDone()).toBe(index);
-    // Reads that are running at that moment may return the previous state; later ones may not.
+    // Reads in progress at that moment may return the previous state; later ones may not.
     await Promise.all([filesDone(), filesDone(), complete(learner, 'stones', file), filesDone()]);
     expect(await filesDone()).toBe(index + 1);
   }

@@ -22,7 +22,7 @@ async function companyWithLearner(staff_sees: StaffView = 'results') {
   const facts = { company_id: place.id, chapter_id: place.chapter.id, full_name: 'Ann Learner', manager_id: admin.id };
   const ann = await staySignedIn(app, await student(app, facts));
   await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: null } });
-  // In Auckland it is the 3rd of March.
+  // In Auckland it is 3 March.
   app.clock.set('2027-03-02T13:37:00Z');
   const answers = (await questionsOf(ann, 'stones')).map(wrongAnswer);
   await ann.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -77,7 +77,7 @@ describe("a member's page", () => {
     const { admin, ann } = await companyWithLearner('groups');
     const { data } = await look(admin, ann);
     expect([data.full_name, data.learning, data.results]).toEqual(['Ann Learner', null, null]);
-    // One's own results are always there.
+    // People can always see their own results.
     expect((await look(admin, admin)).data.learning).not.toBeNull();
   });
 

@@ -29,7 +29,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   await begin(cem, 'stones', 'pebbles');
   app.clock.set('2027-02-20T09:00:00Z');
   await completeModule(bob, 'stones');
-  // In Auckland it is the 9th of March.
+  // In Auckland it is 9 March.
   app.clock.set('2027-03-08T22:00:00Z');
   const { data } = await ann.ask('GET /api/learning/modules');
   for (const { id } of data.modules) await completeModule(ann, id);

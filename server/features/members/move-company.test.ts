@@ -30,7 +30,7 @@ const recorded = async (person: string) =>
   ).rows;
 
 const staying = async (who: Promise<Person>) => staySignedIn(app, await who);
-/** Two companies with an admin each, and a person who has completed a module in the first. */
+/** Creates two companies with an admin each, and a person who has completed a module in the first. */
 async function twoCompanies() {
   const [old, next] = [await company(app, { name: 'Old & Sons' }), await company(app, { name: 'Next Ltd' })];
   const [oldAdmin, nextAdmin] = [await staying(companyAdmin(app, old.id)), await staying(companyAdmin(app, next.id))];

@@ -17,7 +17,7 @@ const merge = ({ ask }: Person, chapterId: string, into_chapter_id: string) =>
 const archive = ({ ask }: Person, chapterId: string) => ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } });
 const remove = ({ ask }: Person, chapterId: string) => ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId } });
 const create = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
-/** The members of each chapter of a company: `null` for those in none. */
+/** The members of each chapter of a company; `null` for those in none. */
 const placesOf = async (company: CompanyId) => {
   const { rows } = await app.connection.pool.query<{ id: string; chapter_id: string | null }>(
     'select id, chapter_id from users where company_id = $1',

@@ -40,7 +40,7 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
   });
 }
 
-/** Writes the notifications of what happens, and wakes the streams of their people once it is committed. */
+/** Writes the notifications for events, and wakes the streams of their recipients once committed. */
 export function notifyOfActivities(log: ActivityLog, services: Services): void {
   const wake = streamWaker(services);
   log.during(notifiedOf, async (tx, activities) => {

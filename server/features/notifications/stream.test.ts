@@ -9,7 +9,7 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Only what beats: the time between signs of life passes when a test says so.
+// Only the timer of keep-alives: the time between them passes when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
@@ -18,7 +18,7 @@ interface Stream {
   headers: Headers;
   /** The counts that were received and not read yet, one at a time; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
-  /** The comments that came. */
+  /** The comments received. */
   signs: string[];
 }
 
@@ -119,7 +119,7 @@ test('a stream that is cut while its reader is being admitted gives its place ba
   const person = await student(app);
   const { guard } = app.app.services;
   const readCaller = guard.readCaller.bind(guard);
-  // Each reader is gone before it is known who they are.
+  // Each reader is gone before their identity is known.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
   const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {
@@ -219,7 +219,7 @@ test('at a keep-alive the tokens and counts of all streams are read together', a
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));
   for (const stream of streams) expect(await stream.next()).toBe(0);
-  // Keep-alive signs arrive while the client reads.
+  // Keep-alives arrive while the client reads.
   for (const stream of streams) stream.next().catch(() => undefined);
   const sent = vi.spyOn(app.app.services.database.$client, 'query');
   heartbeat();
