@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Lets the grace period pass, and runs the job of that night. */
+/** Lets the grace period pass, and runs that night's job. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);
@@ -188,7 +188,7 @@ test('a deletion that fails for one person holds no one else up, loses nothing, 
   await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
   const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
   expect(await left()).toEqual([stuck.id]);
-  // All of it, or none: what the map empties first is still there.
+  // All of it or nothing: what the map empties first is still there.
   expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
   expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
   await rows('drop trigger in_the_way on users');
@@ -232,7 +232,7 @@ test('everything about a person that the map marks for deletion is gone after th
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The rows that stay by the map: facts of activities, certificates without a name, texts of the catalog.
+  // The rows that the map keeps: facts of activities, certificates without a name, texts of the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);
@@ -242,7 +242,7 @@ test('everything about a person that the map marks for deletion is gone after th
   for (const { name, table, person: stated } of map.filter(({ person: of }) => of?.deletion === 'rows')) {
     if (!stated) continue;
     const left = await app.connection.database.select().from(table).where(stated.rows(person));
-    // The last mail to the person says that it is done.
+    // The last email to the person says that it is done.
     expect(
       left.filter((row) => row['kind'] !== 'account_deleted'),
       name,

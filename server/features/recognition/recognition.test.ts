@@ -12,7 +12,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// A Tuesday morning: a day must not end in the middle of a test.
+// A Tuesday morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ const causesOf = async (who: Person) =>
 const newsOf = async (who: Person) =>
   (await app.connection.database.select().from(notifications).where(eq(notifications.user_id, who.id))).map(({ cause }) => cause).sort();
 
-/** An attempt at the quiz of `stones`, all right or all wrong. */
+/** Makes an attempt at the `stones` quiz, all right or all wrong. */
 async function attempt(who: Person, right: boolean) {
   const answers = (await questionsOf(who, 'stones')).map(right ? rightAnswer : wrongAnswer);
   return who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -36,7 +36,7 @@ async function attempt(who: Person, right: boolean) {
   });
 }
 
-/** A lesson of a module of its own each day, so that a day is studied. */
+/** Studies a lesson from a different module each day, so that the day counts. */
 async function studyFor(who: Person, files: readonly [string, string][], gaps: readonly number[] = []) {
   await staySignedIn(app, who);
   for (const [index, [module, file]] of files.entries()) {
@@ -169,7 +169,7 @@ describe('a badge', () => {
   test('for hours counts the time of study, not the moment it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // No more than two hours of a longer unreported time would count.
+    // At most two hours of a longer unreported time would count.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);

@@ -147,7 +147,7 @@ test('a replayed history announces no freeze, badge or certificate a second time
   const { app, pool, repair } = await learningApp();
   const learner = await staySignedIn(app, await student(app));
   await completeModule(learner, 'summits');
-  // The day between takes a freeze.
+  // The day in between uses a freeze.
   app.clock.forward(48 * 3_600_000);
   await complete(learner, 'winds', 'gusts');
   const told = async () => (await pool.query('select name, count(*)::int from activity group by name order by name')).rows;

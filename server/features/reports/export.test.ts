@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const formula = '=HYPERLINK("http://evil.example","x")';
 
-/** A company of 23 people with as many days of study, whose names are what spreadsheets would run, and PDFs have to find letters for. */
+/** Creates a company of 23 people with as many days of study, whose names test formulas in spreadsheets and fonts in PDFs. */
 async function companyToExport(facts: object = {}) {
   const place = await company(app, facts);
   const admin = await companyAdmin(app, place.id);
@@ -118,7 +118,7 @@ test('the document starts with one page that says it all: whose it is, its days 
   for (const words of ['Person 23', '田中', '10 Jun 2027', 'What it means']) expect(rest).toContain(words);
   expect(pages.join(' ')).not.toMatch(/…|2027-06/);
   expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${totalPages}`))).toEqual(pages.map(() => true));
-  // The names of the columns are repeated above the rows of each page of a table.
+  // The column names are repeated above the rows on each page of a table.
   expect(others.filter((page) => page.includes('Person 1')).every((page) => page.includes('Modules started'))).toBe(true);
   expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
 });

@@ -21,7 +21,7 @@ const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GE
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const week = { from: '2027-06-07', to: '2027-06-13' };
 
-/** A company with an admin and two people in a chapter, one of whom studied in both of two weeks. */
+/** Creates a company with an admin and two people in a chapter, one of whom studied in each of two weeks. */
 async function companyWithDays() {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
@@ -123,9 +123,9 @@ describe('the report on activity', () => {
       [place.chapter.name, 31],
       ['All other chapters', 0],
     ]);
-    // People who have left no longer count as people of this company.
+    // People who have left no longer count as people in this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // A day of study each: rows with a name come first.
+      // One day of study each: rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -156,7 +156,7 @@ test('the report on progress counts modules, tracks and certificates where and w
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  // Those that nobody has completed are there too: they are what one looks for.
+  // Tracks that no one has completed are listed too, as they are what a reader looks for.
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
   expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([
@@ -223,7 +223,7 @@ describe('a report', () => {
     expect(await ask({ from: '2027-01-31' })).toEqual([400, 'query.to required']);
     expect(await ask({ to: '2027-02-30' })).toEqual([400, 'query.to not_day']);
     expect(await ask({ track_id: 'no-such-track' })).toEqual([400, 'query.track_id report_track']);
-    // A track that is not published is none.
+    // A track that is not published is not listed.
     expect(await ask({ track_id: 'secret' })).toEqual([400, 'query.track_id report_track']);
     expect(await ask({ chapter_id: other.chapter.id })).toEqual([404]);
     expect(await ask({ company: other.id })).toEqual([404]);

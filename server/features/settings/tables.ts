@@ -9,11 +9,11 @@ export const settings = pgTable('settings', {
   updated_at: createdAt(),
   /** The last editor. No foreign key: the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
-  /** The change that set it last: changes of settings are counted from 1, and one change sets one or more of them. */
+  /** The change that last set it: changes of settings are counted from 1, and one change sets one or more of them. */
   revision: integer().notNull().default(0),
 });
 
-/** Keys of this installation, made once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
+/** Keys of this installation, created once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

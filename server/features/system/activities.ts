@@ -46,10 +46,10 @@ interface AboutMail {
   kind: string;
 }
 const aMail = { ...references('mail_id'), kind: field(m.audit_field_kind, 'mail_kind') };
-/** The text of a mail was read. */
+/** The text of an email was read. */
 export const mailRead = securityKind<AboutMail>('mail_read', { words: m.audit_mail_read, fields: aMail, aboutLearning: false });
 export const mailRetried = securityKind<AboutMail>('mail_retried', { words: m.audit_mail_retried, fields: aMail, aboutLearning: false });
-/** All mails that had failed were sent again. */
+/** All emails that had failed were sent again. */
 export const mailsRetried = securityKind<{ mails: number }>('mails_retried', {
   words: m.audit_mails_retried,
   fields: { mails: field(m.audit_field_mails, 'number') },

@@ -200,7 +200,7 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision is the base of a change, and not a field that is changed.
+  // A revision is the base of a change, not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
@@ -212,7 +212,7 @@ test('every kind that a feature declares is known to the product, under its own 
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The indexes of the audit log have them by their names.
+  // The audit log's indexes list them by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

@@ -19,7 +19,7 @@ async function rename(person: Person, full_name: string): Promise<void> {
   expect((await person.ask('PUT /api/users/profile', { body: { full_name, revision } })).status).toBe(200);
 }
 
-/** A member whose page an admin opened, after which all of them are called otherwise. */
+/** Creates a member whose page an admin opened, after which all of them are renamed. */
 let count = 0;
 async function renamed() {
   const works = `Works ${++count}`;

@@ -8,7 +8,9 @@ let app: TestApp & { close(): Promise<void> };
 let boss: Person;
 let shown: Awaited<ReturnType<typeof company>>;
 let hidden: typeof shown;
-/** A person who has completed a module in a company that shows everything, and one in a company that shows figures of groups. */
+/**
+ * Creates a person who has completed a module in a company that shows everything, and one in a company that shows only figures of groups.
+ */
 let ann: Person;
 let ben: Person;
 beforeAll(async () => {

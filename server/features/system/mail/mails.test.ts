@@ -31,7 +31,7 @@ const retry = (mailId: string) => boss.ask('POST /api/system/mails/:mailId/retry
 const onlyTo = async (address: string) => (await list({ search: address })).mails[0];
 
 let count = 0;
-/** A mail behind the product's back, of which no job is in the queue. */
+/** An email created without the product, which has no job in the queue. */
 async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: string; recipient: string }> {
   const recipient = `mail-${++count}@example.test`;
   const row = { recipient, kind: 'role_changed', subject: `Subject ${count}`, text: 'Hello', html: '<p>Hello</p>', ...facts };
@@ -115,7 +115,7 @@ test('the text of an email reveals no secret in its links, and reading it is rec
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
-  // Refused ones keep their links in the outbox, because they are to be sent yet.
+  // Refused emails keep their links in the outbox, because they are still to be sent.
   behaviour = 'refuse';
   await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
   await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
