@@ -2,7 +2,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import type { Services } from '#server/services.ts';
 
-/** Emails that one address gets in an hour because someone entered it in a form. */
+/** Emails allowed to one address in an hour because someone entered it in a form. */
 const perHour = 5;
 
 /** Uses up one of the address's emails for this hour. Throws `too_many_requests` when none are left. */

@@ -39,7 +39,7 @@ const mostHungOn = 6;
 /** The minimum number of letters for a word to count. */
 const shortestCommon = 4;
 
-/** Returns the word in a password: digits and signs are removed from its ends, and signs within it are read as letters. */
+/** Yields the words in a password: digits and signs are removed from its ends, and signs within it are read as letters. */
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {

@@ -24,7 +24,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
         ...deviceOf(request),
         demo: demoOpenTo(config, request),
       });
-      // Copies of the tokens that this browser had until now become useless.
+      // Invalidates copies of the tokens that this browser had until now.
       await signOut(services, [bearer(request)]);
       return { ...tokens, user: presentUser(account, clock.now()) };
     },

@@ -48,7 +48,7 @@ test('each security event is a line that says what, when, who and from where, an
   };
   const begun = Date.now();
   const happened: Line[] = [];
-  /** The lines of the last step, reduced to the fields that distinguish them. */
+  /** The lines logged by the last step, reduced to the fields that distinguish them. */
   const written = () => {
     const found = lines();
     happened.push(...found);

@@ -18,7 +18,7 @@ const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   });
 
 describe('signing in', () => {
-  test('with the right password gives token, refresh token and user', async () => {
+  test('with the right password returns a token, a refresh token and the user', async () => {
     const person = await student(app);
     const answer = await signIn(`  ${person.email.toUpperCase()} `, password);
     expect(answer.status).toBe(200);

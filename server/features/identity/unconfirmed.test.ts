@@ -20,7 +20,7 @@ const verify = (token: string, secret?: string) =>
 const accounts = async (email: string, on: TestApp = app) =>
   (await on.connection.pool.query('select full_name from users where email = $1', [email])).rows;
 
-describe('a registration whose address nobody has confirmed', () => {
+describe('a registration whose address no one has confirmed', () => {
   test('is not an account, and only someone who knows its password is told so', async () => {
     const email = newAddress();
     await register(email);

@@ -101,7 +101,7 @@ describe('a person invited by email', () => {
     const daysLeft = (at = '') => Math.round((new Date(at).getTime() - app.clock.now().getTime()) / day);
     expect(daysLeft(one?.expires_at)).toBe(30);
     app.clock.forward(day);
-    // The session of the first admin has ended by then.
+    // The first admin's session has ended by then.
     const later = await companyAdmin(app, place.id);
     expect(daysLeft((await resend(later, one?.id ?? '')).data.expires_at)).toBe(30);
     expect((await list(later)).data.default_chapter_name).toBeNull();

@@ -104,8 +104,8 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 }
 
 /**
- * Admits the owner of an address to the company of the offer, approved. Throws `company_full`, `invitation_company_suspended`, and the
- * refusal for an offer that is no longer open. Returns the person who joined.
+ * Admits the owner of an address to the offer's company, approved. Throws `company_full`, `invitation_company_suspended`, and the refusal
+ * for an offer that is no longer open. Returns the person who joined.
  */
 export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();

@@ -25,7 +25,7 @@ async function crowded() {
   return { place, admin: await companyAdmin(app, place.id) };
 }
 
-/** Active, waiting and invited people: never more than the limit, and as many as there is room for. */
+/** Counts active, waiting and invited people: never more than the limit, and as many as there is room for. */
 async function takenOf(id: CompanyId): Promise<number> {
   const { rows } = await app.connection.pool.query<{ taken: number }>(
     `select (select count(*) from users where company_id = $1 and rejected_at is null and deactivated_at is null)
@@ -58,7 +58,7 @@ describe('of twenty people at once, a company admits no more than it has places 
     const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token } });
     const answers = await Promise.all(tokens.map(verify));
     await expectFull(answers, place.id);
-    // Someone who found no place keeps the registration, and joins when a place is free.
+    // Someone who gets no place keeps the registration, and joins when a place is free.
     await setLimit(place.id, most + 1);
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await verify(late)).status).toBe(200);

@@ -24,7 +24,7 @@ export const invitationLinks = pgTable(
     domains: text().array().notNull(),
     /** SHA-256 of its secret, which is derived from its id with the server's key, so that staff can be shown it again. */
     token_hash: bytea().notNull(),
-    /** The number of people who have joined by it. */
+    /** The number of people who have joined with it. */
     joined: integer().notNull().default(0),
     /** The most people who may join; null for any number. */
     max_joined: integer(),
@@ -94,7 +94,7 @@ export const peopleImports = pgTable(
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),
-    /** The revision of the choice of columns and chapters. */
+    /** The revision of the selected columns and chapters. */
     revision: revision(),
     created_at: createdAt(),
     confirmed_at: moment(),

@@ -26,7 +26,7 @@ async function give(userId: string, points: number, month = '2026-11-01'): Promi
 
 const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
 
-/** Someone who takes part. */
+/** Creates someone who takes part. */
 async function climber(full_name: string, points: number, place: Place): Promise<Person> {
   const one = await student(app, { full_name, ...place });
   if (points > 0) await give(one.id, points);

@@ -4,7 +4,7 @@ import { type QuizText, quizTextOf } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { quizAttempts } from './tables.ts';
 
-/** The answer to a question in words: the texts of the chosen options, or the typed text. */
+/** The answer to a question in words: the texts of the chosen options, or the text entered. */
 function inWords(given: readonly string[], question: QuizText | undefined): string[] {
   return given.map((one) => question?.options.find(({ id }) => id === one)?.text ?? one);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor, versionInMemory } from '#server/features/catalog/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The result of an action whose statement found that the catalog has changed: nothing was written. */
+/** The result of an action whose statement found that the catalog has changed, so nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
 /** The most catalogs that one call follows: so many editions are not published while it is answered. */

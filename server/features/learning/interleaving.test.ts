@@ -127,10 +127,10 @@ const step = fc.record<Step>({
   time: fc.integer({ min: 0, max: 1_400 }),
   percentage: fc.integer({ min: 0, max: 100 }),
 });
-/** Sends each step one to three times, in any order, some at the same moment. */
+/** Each step, sent one to three times, in any order, some of them at the same moment. */
 const history = fc.array(fc.tuple(step, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 12 });
 
-test('any interleaving of completions, time and progress reports over both APIs, with retries, ends as the plain history does', async () => {
+test('any interleaving of completions, time and progress reports over both APIs, with retries, ends like the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 6 }), async (steps, width) => {
       // Starts in the morning, so that no day ends between two steps.

@@ -14,7 +14,7 @@ import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 /** Calendar days covered by the overview of study, including today. */
 const shownDays = 366;
 
-/** A file of the catalog, and what the person has done in it. */
+/** A file in the catalog, and what the person has done in it. */
 interface FileWithProgress {
   module: CatalogModule;
   file: CatalogFile;

@@ -11,7 +11,7 @@ export interface FileAtVersion {
   catalog_version: number;
 }
 
-// The insert runs only when there is no row: an upsert would write on each reading.
+// The insert runs only when there is no row: an upsert would write on every reading.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (

@@ -16,7 +16,7 @@ export interface Grade {
   /** Per cent of the questions answered correctly, rounded. */
   score: number;
   passed: boolean;
-  /** In the order of the quiz. */
+  /** In quiz order. */
   results: QuestionResult[];
 }
 

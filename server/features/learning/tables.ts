@@ -22,7 +22,7 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** The owner of the row: it is deleted with the account. */
+/** The owner of the row, which is deleted with the account. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
@@ -217,7 +217,7 @@ export const quizAttempts = pgTable(
     file_name: text().notNull(),
     /** The version of the quiz that was answered, by which the results are read. */
     file_version: text().notNull(),
-    /** In the order of the quiz. */
+    /** In quiz order. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),

@@ -70,7 +70,7 @@ export interface HistoryOf {
   /** The company's time zone. */
   timezone: string;
   level: DetailLevel;
-  /** Leaves out the activities of the membership, for pages that show these separately. */
+  /** Leaves out membership activities, for pages that show these separately. */
   onlyLearning?: true;
 }
 

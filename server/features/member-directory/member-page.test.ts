@@ -14,7 +14,7 @@ const look = ({ ask }: Person, { id }: { id: string }) => ask('GET /api/company/
 const historyOf = ({ ask }: Person, { id }: { id: string }, query = {}) =>
   ask('GET /api/company/members/:userId/history', { params: { userId: id }, query });
 
-/** An admin, and a learner with a certificate, who failed a quiz once. */
+/** Creates an admin, and a learner with a certificate, who failed a quiz once. */
 async function companyWithLearner(staff_sees: StaffView = 'results') {
   app.clock.set('2027-03-01T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });

@@ -14,7 +14,7 @@ import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';
 import { memberById } from './member-queries.ts';
 
-/** A member of a company that the caller runs, and how much is disclosed of them. Throws `not_found`. */
+/** A member of a company that the caller runs, and how much about them is disclosed. Throws `not_found`. */
 export async function disclosedMember(on: Queryable, caller: Caller, id: string) {
   const member = await memberFor(on, caller, id);
   const company = must(await companyById(on, member.company_id), 'the company of a member');

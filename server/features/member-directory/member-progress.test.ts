@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** In Auckland: an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
+/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -40,7 +40,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
 }
 
 describe('how far members are', () => {
-  test("is told by day in the company's time zone, in modules, and as a share of all of them", async () => {
+  test("is shown by day in the company's time zone, in modules, and as a share of all of them", async () => {
     const { list, modules, admin } = await companyOfLearners();
     const { data } = await list();
     expect(data.members.map(({ full_name, progress }) => [full_name, progress])).toEqual([

@@ -26,7 +26,7 @@ export function approvedMail(publicUrl: string, person: Recipient): Mail {
   });
 }
 
-/** @param reason the words of the super admin */
+/** @param reason the super admin's words */
 export function rejectedMail(publicUrl: string, person: Recipient, reason: string): Mail {
   return renderMail({
     locale: baseLocale,

@@ -8,7 +8,7 @@ import type { PersonId } from '#server/reached.ts';
 
 interface Decided {
   id: string;
-  /** Null when there is no such account. */
+  /** Null when the account does not exist. */
   full_name: string | null;
   outcome: DecisionOutcome;
 }

@@ -3,7 +3,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { updateMembers, updateUser } from '#server/features/people/index.ts';
 import { type CompanyId, type PersonId, personId, type Stored } from '#server/reached.ts';
 
-/** A manager, and those above them. A circle would end the walk where it closes. */
+/** A manager, and those above them. The walk ends where a circle would close. */
 const above = (first: string) => `with recursive above (id) as (
     select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
 

@@ -31,7 +31,7 @@ interface KindRules<F extends object, P extends object> {
   factsOf?(activity: Activity<F>): F;
   /** The natural key of the event. */
   cause(facts: F, at: Date): string;
-  /** Combines the facts of several activities for the sentences; without it the facts themselves are kept. */
+  /** Combines the facts of several activities for the sentences; without it the facts themselves are stored. */
   params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
   /** The page that the notification links to, a path inside the product. */
   path(params: P): string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goal = { kind: 'modules', target: 1, track_id: null, track_title: null, due_on: '2026-11-20' } as const;
-/** A person's notifications, by kind and the key of the cause. */
+/** A person's notifications, by kind and cause key. */
 const activities = {
   badge_earned: (cause: string, shared: Shared) => happened(badgeEarned, { ...shared, facts: { badge_id: cause } }),
   goal_reached: (cause: string, shared: Shared) => happened(goalReached, { ...shared, facts: { ...goal, goal_id: cause } }),

@@ -180,7 +180,7 @@ const selectSuperAdmins = statement(
   },
 );
 
-/** The super admins, who are notified of matters of the platform. */
+/** The super admins, who are notified about platform matters. */
 export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await selectSuperAdmins.rows(on)).map(({ id }) => id);
 
 const selectMembers = statement(
@@ -189,7 +189,7 @@ const selectMembers = statement(
   { id: reachedPersonId },
 );
 
-/** The members of the company that an activity is about, except the actor. */
+/** The members of an activity's company, except the actor. */
 export const membersToTell = async (
   on: Queryable,
   { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
@@ -225,6 +225,6 @@ const selectAdminsOfWaiting = statement(
   { id: reachedPersonId },
 );
 
-/** The admins of the company of a person who waits for approval. */
+/** The admins of a waiting person's company. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
   (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

@@ -61,7 +61,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    // At the same moment for all, whose tokens and counts are then read together.
+    // At the same moment for all streams, whose tokens and counts are then read together.
     beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
       signal.end();

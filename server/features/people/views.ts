@@ -27,7 +27,7 @@ export const publishedPeople = published
     may_sign_in: boolean().notNull(),
     /** Whether the account was admitted and is not closed; its company may be suspended. */
     is_active: boolean().notNull(),
-    /** The time of the account's approval; null for people who wait and for those who were rejected. */
+    /** The time of the account's approval; null for people who are waiting or were rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),

@@ -40,6 +40,6 @@ test('every column is declared once: what it holds about people, how it is expor
   );
   expect(stated.filter((column) => !known.has(column))).toEqual([]);
 
-  // `npx vitest run server/features/personal-data/map.test.ts -u` writes the page again.
+  // `npx vitest run server/features/personal-data/map.test.ts -u` regenerates the page.
   await expect(mapAsMarkdown(map)).toMatchFileSnapshot('../../../docs/personal-data.md');
 });

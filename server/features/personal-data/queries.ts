@@ -73,6 +73,6 @@ const selectNotDeleted = statement(
 export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
   (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
 
-/** The ids of all people who were ever deleted. */
+/** The ids of everyone ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

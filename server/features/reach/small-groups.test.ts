@@ -9,7 +9,7 @@ const shownSizes = (...sizes: number[]) => {
 };
 
 describe('Which groups of a partition are shown', () => {
-  test('all of five and more', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
+  test('all those of five or more people', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
   test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
   test('two small groups of five people together are the only ones hidden', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
   test('two small groups of fewer than five people hide one more with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));

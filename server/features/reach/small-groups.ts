@@ -1,6 +1,6 @@
 import { smallestGroup } from '#contract/values.ts';
 
-/** A group of people of a partition: a chapter, say, or those in none. */
+/** A group in a partition of people: a chapter, say, or the people in none. */
 interface Group {
   id: string | null;
   /** People who have always been counted there. */

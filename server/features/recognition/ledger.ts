@@ -139,7 +139,7 @@ const insertMonths = statement(
 );
 
 const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
-// The person's company and chapter on a day come from their study on it.
+// The person's company and chapter on a day are taken from their study on it.
 const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)

@@ -89,7 +89,7 @@ describe('points', () => {
     expect(total?.points).toBe(120);
   });
 
-  test('twenty requests at once for the last file give points, badges and the track once', async () => {
+  test('twenty requests at once for the last file award points, badges and the track once', async () => {
     const learner = await student(app);
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;

@@ -26,7 +26,7 @@ const upsertReminders = statement(
   { user_id: reachedPersonId },
 );
 
-/** Records that a reminder is sent on a day, for those who may get one; returns them. */
+/** Records that a reminder is sent on a day to those who may get one; returns them. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,

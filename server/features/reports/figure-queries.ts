@@ -10,7 +10,7 @@ export interface Selection extends Days {
   chapter: string | null;
   track: string | null;
   /**
-   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The second
+   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The latter
    * reveals few people where a chapter was small on those days.
    */
   by: 'people' | 'days';
@@ -89,7 +89,7 @@ const otherChapters = byEither((name, days) =>
     sums,
   ),
 );
-/** The sums of the days in other chapters than these, and in none. */
+/** The sums of the days in chapters other than these, and in none. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
   otherChapters(selection).one(on, [...valuesOf(selection), but]);
 

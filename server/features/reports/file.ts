@@ -77,8 +77,8 @@ const makers: Record<ReportFormat, { type: string; make: Make }> = {
 };
 
 /**
- * The number of files created at a time, shared by waiting callers and emails: each is created whole in memory, with all rows of its
- * report.
+ * Limits how many files are created at a time, for waiting callers and emails together: each is created whole in memory, with all rows of
+ * its report.
  */
 const makeTwoAtOnce = pLimit(2);
 

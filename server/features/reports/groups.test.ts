@@ -121,7 +121,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
     ask('GET /api/learning/analytics/tracks'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // The number of listed members, and the time of the answer, are not figures of their learning.
+  // The number of listed members and the response time are not figures of their learning.
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
@@ -154,7 +154,7 @@ describe('a company that shows only groups', () => {
     await night();
     const after = await look();
     expect(after).not.toEqual(before);
-    // A person who comes back alone can't be distinguished from the four others.
+    // A person who returns alone can't be distinguished from the four others.
     await move(moved, from?.id ?? null);
     await night();
     expect(await look()).toEqual(after);

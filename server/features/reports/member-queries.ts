@@ -72,7 +72,7 @@ const pages = Object.fromEntries(
 ) as Record<ReportSort, ReturnType<typeof statement<typeof columns>>>;
 const countPeople = statement('reports_people_count', `select count(*)::int as total from (${rows}) r`, { total: integer });
 
-/** People whose rows a company shows to its staff. */
+/** The people whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
 
 /** One page of what each person did. */

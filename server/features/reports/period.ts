@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import { refusedField } from '#server/http/refusal.ts';
 
-/** Days of the calendar (`YYYY-MM-DD`), both ends included. */
+/** Calendar days (`YYYY-MM-DD`), both ends included. */
 export interface Days {
   from: string;
   to: string;

@@ -101,7 +101,7 @@ export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id'
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
 
-/** Removes a person who is deleted from all lists of recipients; a schedule with no other recipient is deleted. */
+/** Removes a deleted person from all lists of recipients; a schedule with no other recipient is deleted. */
 export async function removeRecipient(tx: Transaction, person: PersonId): Promise<void> {
   const { recipients } = reportSchedules;
   await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);

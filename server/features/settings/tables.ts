@@ -20,7 +20,7 @@ export const secrets = pgTable('secrets', {
   created_at: createdAt(),
 });
 
-/** Counters of the limits on calls, where several processes share them; the columns are `rate-limiter-flexible`'s. */
+/** Counters for the limits on calls, where several processes share them; the columns are those of `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -21,14 +21,14 @@ const settingFields = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
 } satisfies Record<keyof Settings, Field>;
 
-/** Settings of the platform were changed: the previous and the new values. They are not personal data, and so are never deleted. */
+/** Platform settings were changed: the previous and the new values. They are not personal data, and so are never deleted. */
 export const settingsChanged = securityKind<{ before: Partial<Settings>; after: Partial<Settings> }>('settings_changed', {
   words: m.audit_settings_changed,
   fields: settingFields,
   aboutLearning: false,
 });
 
-/** A file of the audit log was exported, with its filters. The search text is stored separately. */
+/** An audit log file was exported, with its filters. The search text is stored separately. */
 export const auditLogExported = securityKind<object>('audit_log_exported', {
   words: m.audit_audit_log_exported,
   fields: {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Query = NonNullable<Parameters<typeof boss.ask<'GET /api/system/audit-logs'>>[1]>['query'];
 const list = async (query: Query = {}) => (await boss.ask('GET /api/system/audit-logs', { query })).data;
 
-/** A company that an admin changed, and whose member was deactivated. */
+/** Creates a company that an admin changed, and whose member was deactivated. */
 let count = 0;
 async function somethingHappened() {
   const n = ++count;

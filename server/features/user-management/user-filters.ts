@@ -35,7 +35,8 @@ const mayBeActive = `($7 is distinct from 'last_7_days' or t.last_active_day > $
 
 /**
  * The condition on people `p`; its parameters, `$1` to `$9`, come from `valuesOf`. With `$9` the search does not use the trigram index: the
- * planner, who may not read statistics through policies, expects few matches for any search and would read and sort all of many.
+ * planner, which may not read statistics through policies, expects few matches for any search and would read and sort all matches, however
+ * many.
  */
 export const whereClause = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)

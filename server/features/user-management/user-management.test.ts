@@ -8,9 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 let boss: Person;
 let shown: Awaited<ReturnType<typeof company>>;
 let hidden: typeof shown;
-/**
- * Creates a person who has completed a module in a company that shows everything, and one in a company that shows only figures of groups.
- */
+/** People who have completed a module: one in a company that shows everything, and one in a company that shows only figures of groups. */
 let ann: Person;
 let ben: Person;
 beforeAll(async () => {
@@ -269,7 +267,7 @@ describe('one account', () => {
   });
 });
 
-describe('a registration whose address nobody has confirmed', () => {
+describe('a registration whose address no one has confirmed', () => {
   const register = (email: string) =>
     app.as(null)('POST /api/auth/register', { body: { email, password: 'a good long password', full_name: 'Not Yet' } });
   const listed = async (search: string) =>

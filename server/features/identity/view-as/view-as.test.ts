@@ -15,7 +15,7 @@ const start = (who: Person, of: Pick<Person, 'id'>) => who.ask('POST /api/admin/
 const end = (who: Person, of: Pick<Person, 'id'>, view_id: string) =>
   who.ask('DELETE /api/admin/users/:userId/view', { params: { userId: of.id }, body: { view_id } });
 
-/** A person who can be viewed, a super admin who views them, and the view. */
+/** Creates a person who can be viewed, a super admin who views them, and the view. */
 async function aView(facts: Parameters<typeof student>[1] = {}) {
   const viewer = await superAdmin(app);
   const viewed = await student(app, facts);

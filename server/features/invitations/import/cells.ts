@@ -55,7 +55,7 @@ export function readName(cell: string): Reading<string> {
   return { value: parsed.data, notes: parsed.data === cell ? [] : [{ code: 'name_corrected', value: parsed.data }] };
 }
 
-/** The names of the roles in files, in lower case and without spaces and punctuation. */
+/** The names of roles in files, in lower case, without spaces and punctuation. */
 const roleNames: Readonly<Record<string, InvitedRole>> = {
   student: 'Student',
   learner: 'Student',

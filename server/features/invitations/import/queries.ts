@@ -14,7 +14,7 @@ export async function addImport(tx: Transaction, values: typeof peopleImports.$i
   return must(row, 'the import that was written');
 }
 
-/** Any import: verbs take it from `objectFor`. */
+/** Any import; verbs obtain it through `objectFor`. */
 export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
   return row;

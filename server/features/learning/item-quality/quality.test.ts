@@ -39,11 +39,13 @@ const triesOf = (people: readonly Answers[], facts: Parameters<typeof addTries>[
   addTries(app.connection, app.clock.now(), { ...params, version }, people, facts);
 const forget = () => app.connection.pool.query('delete from quiz_attempts');
 
-/** Answers right or wrong, in the order of the quiz. */
+/** Answers questions right or wrong, in quiz order. */
 const answers = (ids: readonly string[], rights: readonly number[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
 
-/** (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the formula in books, not that of PostgreSQL. */
+/**
+ * (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not PostgreSQL's.
+ */
 function pointBiserial(items: readonly number[], rest: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const p = mean(items);

@@ -48,7 +48,7 @@ const selectReadingSteps = statement(
   { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
 );
 /**
- * The number of people at each stage of each file of a module, in steps of ten per cent; people who read all of it without completing it
+ * The number of people at each stage of each file in a module, in steps of ten per cent; people who read all of it without completing it
  * are in the last step.
  */
 export const readingOf = (on: Queryable, module: string) => selectReadingSteps.rows(on, [module]);

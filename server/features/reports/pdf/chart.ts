@@ -24,7 +24,7 @@ interface Box {
 
 const axis = 14;
 
-/** The alternative text of the chart: its first and last day, and where it is highest. */
+/** The chart's alternative text: its first and last day, and where it is highest. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;

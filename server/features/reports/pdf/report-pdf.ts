@@ -10,7 +10,7 @@ import { foot, ink, type Paper, type Part, page, wide, write, writeText } from '
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
-/** The look of a company's report. */
+/** The appearance of a company's report. */
 export interface Look {
   /** A PNG. */
   logo: Buffer | null;

@@ -60,7 +60,7 @@ export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: C
     const line = paper.struct('TR');
     part.add(line);
     const face = kind === 'TH' ? 'medium' : 'regular';
-    // Column names are right-aligned with the numbers below them.
+    // Column names are aligned to the bottom of the header row, next to the numbers below them.
     const at = (text: string, index: number) =>
       kind === 'TH' ? y + height - gap.row - heightOf(paper, { text, face, size, width: places[index]?.width ?? wide }) : y + gap.row;
     for (const [index, text] of cells.entries()) {

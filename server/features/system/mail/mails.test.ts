@@ -9,7 +9,7 @@ import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 import { knownMailKinds } from './kind-words.ts';
 
 type App = TestApp & { close(): Promise<void> };
-/** The behaviour of the mail server; where it refuses, a failed job is not retried while a test runs. */
+/** The mail server's behaviour; where it refuses, a failed job is not retried while a test runs. */
 let behaviour: Behaviour = 'accept';
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let app: App;
