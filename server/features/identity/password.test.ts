@@ -58,12 +58,9 @@ test('a password is compared as it was typed: its case, its spaces and the end o
 
 describe('the check for passwords made of words about their owner', () => {
   const words = ['Cairn', 'ada.byron@analytical.example', 'Ada Byron', 'Difference Engines Ltd'];
-  test.each(['adabyron1815', 'AdaByron!', 'cairn-2026', 'analytical1', 'difference engines', 'Byron.Ada.99'])(
-    'refuses %s',
-    (personal) => {
-      expect(isMadeOf(personal, words)).toBe(true);
-    },
-  );
+  test.each(['adabyron1815', 'AdaByron!', 'cairn-2026', 'analytical1', 'difference engines', 'Byron.Ada.99'])('refuses %s', (personal) => {
+    expect(isMadeOf(personal, words)).toBe(true);
+  });
 
   test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night', '!?!?!?!\u2460'])('accepts %s', (good) => {
     expect(isMadeOf(good, words)).toBe(false);
