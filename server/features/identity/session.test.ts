@@ -271,7 +271,7 @@ describe("one's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
   });
 
-  test('can be ended in one call for those chosen; other people’s sessions and those already over are skipped', async () => {
+  test('can be ended several at a time; other people’s sessions and those already over are skipped', async () => {
     const [person, stranger] = [await student(app), await student(app)];
     const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);

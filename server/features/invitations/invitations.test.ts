@@ -351,7 +351,7 @@ describe('someone who invites people', () => {
   });
 });
 
-test('renews an expired invitation by inviting again, and decided ones are deleted after their time', async () => {
+test('inviting again renews an expired invitation, and decided ones are deleted after their time', async () => {
   const { place, admin } = await staffOf();
   const email = newAddress();
   await staySignedIn(app, admin);

@@ -49,7 +49,7 @@ describe('a module', () => {
   });
 });
 
-test('keeps its next step after a glance at the last quiz', async () => {
+test('a glance at the last quiz leaves the next step unchanged', async () => {
   const person = await student(app);
   const next = async () => (await person.ask('GET /api/learning/progress')).data.next;
   await open(person, 'paths', 'check');

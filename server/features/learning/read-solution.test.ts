@@ -75,7 +75,7 @@ describe('the solution of an exercise', () => {
   });
 });
 
-test('does not exist for a lesson or a quiz, completed or not', async () => {
+test('a lesson or a quiz has no solution, whether it is completed or not', async () => {
   const learner = await student(app);
   await complete(learner, 'paths', 'walking');
   for (const [person, fileName] of [
@@ -93,14 +93,14 @@ test.each([
   ['an archived module', 'old-ways', 'old-lesson'],
   ['an exercise of another module', 'stones', 'count-steps'],
   ['a file that is not there', 'paths', 'nothing'],
-])('is not found for %s', async (_, moduleId, fileName) => {
+])('the solution of %s is not found', async (_, moduleId, fileName) => {
   for (const person of [await student(app), await superAdmin(app)]) {
     const answer = await solutionOf(person, moduleId, fileName);
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
   }
 });
 
-test('is not found for an exercise that was withdrawn, even if it was completed', async () => {
+test('the solution of a withdrawn exercise is not found, even if it was completed', async () => {
   const own = await startTestApp();
   const learner = await student(own);
   await complete(learner, 'paths', 'count-steps');

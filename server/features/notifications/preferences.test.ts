@@ -72,7 +72,7 @@ describe('preferences', () => {
     }
   });
 
-  test('preferences change where they are named, and stay the same elsewhere', async () => {
+  test('the named preferences change, and the others stay the same', async () => {
     const person = await student(app);
     const put = async (body: BodyOf<typeof contract.setPreferences>) =>
       (await person.ask('PUT /api/notifications/preferences', { body })).data;

@@ -126,7 +126,7 @@ test('each figure above its healthy limit is a warning, and far above it a failu
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('a mail server is asked whether it would accept emails at most once a minute', async () => {
+test('a mail server is asked at most once a minute whether it would accept emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
   // Nothing listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });

@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('is paused, resumed or deleted by only one of several who try at once, and that is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at once does so, and it is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];

@@ -198,7 +198,7 @@ describe('the quality figures', () => {
   });
 });
 
-test('keep versions of one quiz, and quizzes of the same name in other modules, apart, with the current version first', async () => {
+test('versions of one quiz, and quizzes of the same name in other modules, are listed apart, with the current version first', async () => {
   await forget();
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
@@ -221,7 +221,7 @@ test('keep versions of one quiz, and quizzes of the same name in other modules, 
   expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
 });
 
-test('of a lesson count who opened, started and completed it, and how far the others got', async () => {
+test('the figures of a lesson count who opened, started and completed it, and how far the others got', async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
