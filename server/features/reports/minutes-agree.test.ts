@@ -23,7 +23,7 @@ async function study(learner: Person, moduleId: string, fileName: string, second
 const fetched = async ({ token }: Person, path: string) =>
   Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-test('every figure in minutes comes from the same seconds: on dashboards, statistics, analytics, reports, members’ pages, files', async () => {
+test('all minutes come from the same seconds: on dashboards, statistics, analytics, reports, members’ pages and files', async () => {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
   const boss = await superAdmin(app);
