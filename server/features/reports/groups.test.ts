@@ -131,7 +131,7 @@ describe('a company that shows only groups', () => {
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
     const night = () => releasePlaces(app.app.services);
-    // Nine reads: one selection of each kind, and in the full run as many as one account may read in an hour.
+    // Nine reads, each with a selection of every kind, and in the full run with as many as one account may read in an hour.
     const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
     const move = (people: readonly string[], chapter_id: string | null) =>
       admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });

@@ -65,7 +65,7 @@ const countUpTo = statement(
   planned,
 );
 
-// A day in a zone is at most one away from that in UTC, so two days before the last of these people's days no one is missing.
+// A day in a zone is at most one away from that in UTC, so starting two days before the last one misses no one.
 const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}

@@ -52,7 +52,7 @@ export function csvRows(given: string, most: number): CsvRow[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // Starts after the last complete row.
+    // The unclosed quotation starts after the last complete row.
     throw new UnreadableFile('csv_quote', (rows.at(-1)?.line ?? above) + 1);
   }
   return rows;

@@ -31,7 +31,7 @@ const retry = (mailId: string) => boss.ask('POST /api/system/mails/:mailId/retry
 const onlyTo = async (address: string) => (await list({ search: address })).mails[0];
 
 let count = 0;
-/** An email created without the product, which has no job in the queue. */
+/** Inserts an email directly into the database, without a job in the queue. */
 async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: string; recipient: string }> {
   const recipient = `mail-${++count}@example.test`;
   const row = { recipient, kind: 'role_changed', subject: `Subject ${count}`, text: 'Hello', html: '<p>Hello</p>', ...facts };
