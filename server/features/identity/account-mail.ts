@@ -14,22 +14,22 @@ import { recordOwn } from './record.ts';
 import { openRegistration, setRegistrationToken } from './registration-queries.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** Milliseconds for which the link of a mail is good. */
+/** Milliseconds for which the link in an email is valid. */
 const life = { verification: 24 * hour, reset: hour };
 
-/** The purpose of the form in which an address was typed; `none` does nothing and takes as much time. */
+/** The purpose for which an address was entered; `none` does nothing and takes as much time. */
 const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 
 const accountMail = defineJob('account_mail', z.object({ email: z.string(), about: z.enum(abouts) }));
 
 /**
- * Requests a mail to the owner of an address. Call it for every address alike, known or not: a job looks the address up and does the rest,
- * so that the duration of the answer does not reveal whether there is an account.
+ * Requests an email to the owner of an address. Call it for every address, known or not: a job looks the address up and does the rest, so
+ * that the response time does not reveal whether there is an account.
  */
 export const askForMail = (on: Queryable, email: string, about: About): Promise<void> => addJob(on, accountMail, { email, about });
 
-/** Mails the link that confirms the newest registration of an address; links mailed before are void. */
+/** Emails the link that confirms the newest registration of an address; links sent earlier are void. */
 async function mailVerification(services: Services, tx: Transaction, email: string): Promise<void> {
   const now = services.clock.now();
   const registration = await openRegistration(tx, email, now);
@@ -39,7 +39,7 @@ async function mailVerification(services: Services, tx: Transaction, email: stri
   await queueMail(tx, verificationMail(services.config.publicUrl, email, token));
 }
 
-/** Informs the owner of an address that somebody registered with it again. */
+/** Informs the owner of an address that someone has registered with it again. */
 async function mailRegisteredAgain(services: Services, tx: Transaction, owner: Account): Promise<void> {
   if (!(await openRegistration(tx, owner.email, services.clock.now()))) return;
   await recordOwn(services, tx, registeredAgain, owner, {});
@@ -60,7 +60,7 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   if (about === 'none') return;
   await inTransaction(services.database, async (tx) => {
     const owner = await accountByEmail(tx, email);
-    // Somebody who has only registered has no password to forget: they are sent the link with which they choose one.
+    // Someone who has only registered has no password to forget: they are sent the link to choose one.
     if (!owner) await mailVerification(services, tx, email);
     else if (about === 'registration') await mailRegisteredAgain(services, tx, owner);
     else if (about === 'reset') await mailReset(services, tx, owner);

@@ -6,9 +6,9 @@ export const registered = securityKind<Record<string, never>>('registered', {
   audited: 'act',
   aboutLearning: false,
 });
-/** Somebody registered with the address of an account that is there. */
+/** Someone registered with an address that already has an account. */
 export const registeredAgain = securityKind<Record<string, never>>('registered_again', { aboutLearning: false });
-/** A super admin resent the mail that confirms an address, or removed an unconfirmed registration: there is no account yet. */
+/** A super admin resent the email that confirms an address, or removed an unconfirmed registration; there is no account yet. */
 export const registrationResent = securityKind<{ registration_id: string }>('registration_resent', {
   words: m.audit_registration_resent,
   fields: { ...references('registration_id'), ...sharedFields('email', 'full_name') },
@@ -30,7 +30,7 @@ export const signedIn = securityKind<{ session_id: string }>('signed_in', {
   audited: 'sign_in',
   aboutLearning: false,
 });
-/** A wrong password for an account: at most one row in a minute, however many there were. The log has a line for each, account or not. */
+/** A wrong password for an account: at most one row a minute, however many there were. The log has a line for each, account or not. */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {
   words: m.audit_sign_in_failed,
   audited: 'sign_in',
@@ -43,7 +43,7 @@ export const sessionEnded = securityKind<{ session_id: string; reason: string }>
   audited: 'sign_in',
   aboutLearning: false,
 });
-/** `ended`: how many of the person's sessions. */
+/** `ended`: the number of the person's sessions that were ended. */
 export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended', {
   words: m.audit_sessions_ended,
   fields: { ...sharedFields('reason'), ended: field(m.audit_field_ended, 'number') },
@@ -55,13 +55,13 @@ export const passwordChanged = securityKind<Record<string, never>>('password_cha
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin began to look at the product as the person; `session_id` is the super admin's. */
+/** A super admin started to view the product as the person; `session_id` is the super admin's. */
 export const viewStarted = securityKind<{ view_id: string; session_id: string; expires_at: string }>('view_started', {
   words: m.audit_view_started,
   fields: { ...references('view_id', 'session_id'), expires_at: field(m.audit_field_expires_at, 'moment'), ip: field(m.audit_field_ip) },
   aboutLearning: false,
 });
-/** The view is over: it was stopped, its time or the super admin's session was over, or the account of one of the two was changed. */
+/** The view ended: it was stopped, it expired, the super admin's session ended, or either account changed. */
 export const viewEnded = securityKind<{ view_id: string; reason: 'stopped' | 'expired' | 'session_ended' | 'account_changed' }>(
   'view_ended',
   {
@@ -75,7 +75,7 @@ export const passwordReset = securityKind<Record<string, never>>('password_reset
   audited: 'act',
   aboutLearning: false,
 });
-/** A super admin had a link mailed to the person with which they choose a new password. */
+/** A super admin had a link emailed to the person to choose a new password. */
 export const passwordResetSent = securityKind<Record<string, never>>('password_reset_sent', {
   words: m.audit_password_reset_sent,
   aboutLearning: false,

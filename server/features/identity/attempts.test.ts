@@ -17,7 +17,7 @@ const signIn = (email: string, secret: string, address: string) =>
   });
 const judged = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
 
-/** Wrong passwords for an account from so many addresses, a few at a time. */
+/** Tries wrong passwords for an account from this many addresses, a few at a time. */
 async function guess(email: string, times: number, addresses: readonly string[]) {
   const answers = [];
   for (let n = 0; n < times; n += 8)
@@ -68,25 +68,25 @@ describe('guesses at one account', () => {
       300,
       Array.from({ length: 150 }, (_, n) => `203.0.114.${n + 1}`),
     );
-    // 10 free ones, the first ones of 60 networks, and what the growing delays let through while this test runs.
+    // The 10 free attempts, the first ones from 60 networks, and what the growing delays allow while this test runs.
     expect(judged(answers)).toBeGreaterThanOrEqual(70);
     expect(judged(answers)).toBeLessThanOrEqual(82);
   });
 
-  test('are told to its owner in one mail a day', async () => {
+  test('are reported to its owner in one email a day', async () => {
     const owner = await student(app);
     await guess(owner.email, 24, manyAddresses('192.0.2.'));
     const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);
     await expect.poll(mails).toEqual(['sign_in_attempts']);
   });
 
-  test('at an address without an account are slowed down alike', async () => {
+  test('at an address without an account are slowed down in the same way', async () => {
     const answers = await guess('nobody-here@example.test', 40, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
     expect(judged(answers)).toBeGreaterThanOrEqual(13);
     expect(judged(answers)).toBeLessThanOrEqual(20);
   });
 
-  test('where it is known are counted there, and slow nobody elsewhere', async () => {
+  test('from a network that the account is known at count only there, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);
@@ -94,14 +94,14 @@ describe('guesses at one account', () => {
     expect((await signIn(owner.email, password, '198.51.100.3')).status).toBe(200);
   });
 
-  test('leave the right password right: after a pause it signs in from anywhere', async () => {
+  test('do not lock out the right password: after a pause it signs in from anywhere', async () => {
     const owner = await student(app);
     await guess(owner.email, 16, manyAddresses('203.0.113.'));
     const from = '198.51.100.4';
     await expect.poll(async () => (await signIn(owner.email, password, from)).status, { interval: 250 }).toBe(200);
   });
 
-  test('from the networks of one IPv6 household are one network’s', async () => {
+  test('from the networks of one IPv6 household count as from one network', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '2001:db8:1:2::7');
     await guess(owner.email, 24, manyAddresses('203.0.113.'));
@@ -117,12 +117,12 @@ describe('many sign-ins from one address', () => {
     await guess(owner.email, 40, manyAddresses('203.0.115.'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => signIn(owner.email, password, classroom)));
     const refused = answers.filter(({ status }) => status !== 200);
-    // One is judged, 40 wait; who finds the line full is asked to come again in two seconds.
+    // One is checked and 40 wait; anyone who finds the queue full is asked to try again in two seconds.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(41);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });
 
-  test('with right passwords are never refused: an office may share it', async () => {
+  test('with the right passwords are never refused, since an office may share the address', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => student(app)));
     await app.connection.pool.query(
       `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict (name) do update set value = '20'`,
@@ -141,7 +141,7 @@ describe('many sign-ins from one address', () => {
     await expect.poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { interval: 250 }).toBe(200);
   });
 
-  test('that are refused there count for nobody: from elsewhere the account has all its free attempts', async () => {
+  test('that are refused there do not count against the account, which keeps all its free attempts elsewhere', async () => {
     const { email } = await student(app);
     const here = '192.0.2.202';
     await app.connection.pool.query(

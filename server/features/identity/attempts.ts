@@ -5,34 +5,34 @@ import type { Services } from '#server/services.ts';
 import { isKnownNetwork } from './network-queries.ts';
 import { hashOf } from './tokens.ts';
 
-// The limits that slow guessing down; docs/security.md has the same figures. Only wrong passwords stay counted.
+// The limits that slow guessing down; docs/security.md lists the same figures. Only wrong passwords stay counted.
 
-/** Wrong passwords for an account from a network that it is known at, and the seconds in which they are counted. */
+/** Wrong passwords allowed for an account from a known network, and the seconds over which they are counted. */
 const atKnown = { free: 10, seconds: 900 };
-/** Wrong passwords for an account from everywhere else, before each further one has to wait. */
+/** Wrong passwords allowed for an account from all other networks before each further attempt has to wait. */
 const forAccount = { free: 10, seconds: 3_600 };
-/** Seconds in which wrong passwords from one network are counted; how many are free is a setting. */
+/** Seconds over which wrong passwords from one network are counted; the number of free ones is a setting. */
 const networkSeconds = 900;
 /** The factor by which a site, which has 65,536 networks, gets more free attempts. */
 const networksOfSite = 4;
 
 /**
- * Networks that get one attempt at an account beyond that without a wait, and the seconds in which they are counted: so an owner in a new place
- * comes to their turn while others guess, unless these guess from as many networks.
+ * Networks that get one further attempt at an account without a wait, and the seconds over which they are counted. An owner in a new place
+ * thus gets their turn while others guess, unless these guess from as many networks.
  */
 const firstFromNetwork = { networks: 60, seconds: 3_600 };
 
 /**
- * Seconds between two attempts, growing with the number of wrong passwords; never a lock. In an hour that makes at most 10 free attempts at
- * an account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones of 60 networks: 140 in all.
+ * Seconds between two attempts, growing with the number of wrong passwords; never a lock. An hour allows at most 10 free attempts at an
+ * account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones from 60 networks: 140 in all.
  */
 const delays = [1, 2, 4, 8, 16, 30, 60];
-/** Attempts that are let through at each of the delays. */
+/** Attempts allowed at each of the delays. */
 const attemptsAtDelay = 2;
 
-/** An attempt that was let through. */
+/** An attempt that was admitted. */
 export interface Attempt {
-  /** Wrong passwords for the account in the last hour, as if this one were wrong too; null at a known network. */
+  /** Wrong passwords for the account in the last hour, counting this one as wrong; null on a known network. */
   failures: number | null;
   /** Uncounts the attempt: the password was right. */
   takeBack(): Promise<void>;
@@ -43,11 +43,11 @@ interface Counter {
   key: string;
   free: number;
   seconds: number;
-  /** Whether an attempt beyond the free ones may be made all the same, without a wait. */
+  /** Whether an attempt beyond the free ones is allowed without a wait. */
   isFirst?: () => Promise<boolean>;
 }
 
-/** Whether one of so many points was there to take. */
+/** Whether one of this many points was still available. */
 async function wasTaken({ limits }: Services, name: string, key: string, points: number, seconds: number): Promise<boolean> {
   try {
     await limits.take(name, key, points, seconds);
@@ -58,7 +58,7 @@ async function wasTaken({ limits }: Services, name: string, key: string, points:
   }
 }
 
-/** Whether it is the first attempt beyond the free ones that a network makes at an account, and still one of the first networks. */
+/** Whether this is a network's first attempt beyond the free ones at an account, and the network is among the first ones allowed. */
 const isFirstFrom = async (services: Services, account: string, network: string): Promise<boolean> =>
   (await wasTaken(services, 'sign-in-first', `${account} ${network}`, 1, firstFromNetwork.seconds)) &&
   (await wasTaken(services, 'sign-in-first-networks', account, firstFromNetwork.networks, firstFromNetwork.seconds));
@@ -78,8 +78,8 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds, i
 }
 
 /**
- * Admits an attempt to sign in, or refuses it with the time to come back. An account is counted over all networks, and a network over all
- * accounts; a network from which the account has signed in lately has a count of its own, so that nobody elsewhere can block its owner. An
+ * Admits an attempt to sign in, or refuses it with the time to try again. An account is counted across all networks, and a network across
+ * all accounts. A network from which the account has signed in lately has its own count, so that no one elsewhere can block its owner. An
  * address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
 async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
@@ -118,20 +118,20 @@ async function admitAttempt(services: Services, email: string, ip: string | null
   return { failures, takeBack };
 }
 
-/** Attempts of one network at one account that may wait for the one that is judged. */
+/** Attempts from one network at one account that may wait while one is checked. */
 const mostWaiting = 40;
-/** Seconds after which who found as many waiting may try again. */
+/** Seconds after which a caller who found the queue full may try again. */
 const tryAgainAfter = 2;
 
-/** For each account and network whose password is being judged: its line. */
+/** The queue for each account and network whose password is being checked. */
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Judges a password that was let through. Attempts of one network at one account are judged one after the other: so many right ones at the
- * same moment, as in a classroom that shares an account, are not taken for wrong ones of which nobody knows yet. Throws `too_many_sign_ins`,
- * and `unavailable` when too many wait.
+ * Checks a password whose attempt was admitted. Attempts from one network at one account are checked one after the other, so that many
+ * right ones at the same moment, as in a classroom that shares an account, are not counted as wrong before they are checked. Throws
+ * `too_many_sign_ins`, and `unavailable` when too many wait.
  *
- * @param judge takes the attempt back where the password was right
+ * @param judge uncounts the attempt if the password was right
  */
 export async function inLine<T>(
   services: Services,

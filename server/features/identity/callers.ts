@@ -8,8 +8,8 @@ import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
-// Walks from the token to its session to the person, one row at a time: PostgreSQL plans this once, often while there are few people, and
-// would scan all people or all sessions at each call. If it saw the number of hashes, it would plan every call again.
+// Goes from the token to its session to the person, one row at a time. PostgreSQL plans this once, often while there are few people, and
+// would then scan all people or all sessions on each call. If it saw the number of hashes, it would plan every call again.
 const selectCallers = statement(
   'identity_callers',
   `select t.hash, ${callerOf}
@@ -22,19 +22,19 @@ const selectCallers = statement(
 );
 
 /**
- * Reads who makes a call, fresh on each request: role, company and state act at once. Requests that have come in together
- * are looked up together, after all of them have come.
+ * Reads the caller afresh on each request, so that changes of role, company and state take effect at once. Requests that arrive together
+ * are looked up together.
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
-    // A screen makes several calls at once, with one token.
+    // A screen makes several calls at once with one token.
     const asked = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
     const rows = await selectCallers.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
     const byToken = new Map(asked.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
     return tokens.map((token) => byToken.get(token) ?? null);
   }
-  // Results are not kept: `cache` would answer a later request with the state of an earlier one.
+  // Results are not cached: `cache` would answer a later request with the state of an earlier one.
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
   return (token) => (isViewToken(token) ? readViewCaller(database, clock.now(), demo, token) : loader.load(token));
 }

@@ -17,8 +17,8 @@ const updateChapterOfRegistrations = statement(
 );
 
 /**
- * Ends the sessions of the people of a company that is suspended or archived, and takes registrations out of a chapter that was deleted or merged, in the
- * transaction in which it happens.
+ * Ends the sessions of a company's people when it is suspended or archived, and removes a deleted or merged chapter from registrations, in
+ * the same transaction.
  */
 export function followCompanies(log: ActivityLog): void {
   log.during([companySuspended, companyArchived], async (tx: Transaction, activities) => {

@@ -9,7 +9,7 @@ import { sessionEnded, sessionsEnded } from './activities.ts';
 import { endSessionOf, endSessionsOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 
-/** Ends sessions of somebody else, one or all; gives how many they were. @param session its id; null for all of them */
+/** Ends one or all sessions of someone else; returns how many ended. @param session its id; null for all of them */
 export async function endSessionsOfAnother(
   services: Services,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function endSessionsOfAnother(
   });
 }
 
-/** Ends all of a person's sessions but one, at their request or because of an action of theirs; returns the number of ended sessions. */
+/** Ends all of a person's sessions except one, at their request or because of something they did; returns the number ended. */
 export async function endSessions(
   services: Services,
   tx: Transaction,

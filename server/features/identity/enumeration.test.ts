@@ -13,7 +13,7 @@ afterAll(() => app.close());
 let count = 0;
 const unknownAddress = () => `unknown-${++count}@example.test`;
 
-/** The statements that a call sends to the database, without their values, and how many of them. */
+/** The statements that a call sends to the database, without their values, and their number. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const pool = app.app.services.database.$client;
   const seen: string[] = [];
@@ -22,7 +22,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
   };
   pool.on('acquire', acquired);
-  // Statements of other parts of the product (the queue, the followers, settings) that run at the same time do not belong to the call.
+  // Statements from other parts of the product (the queue, the followers, settings) that run at the same time are not counted.
   await app.app.worker.stop();
   await app.app.following.stop();
   await call();
@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return seen.filter((text) => /users|tokens|mails|enqueue_job|begin|commit/i.test(text));
 }
 
-describe('nobody can tell from the answer, or from the time it takes, whether an address is known', () => {
+describe('no one can tell from the answer, or from how long it takes, whether an address is known', () => {
   const calls = {
     'forgot password': (email: string) =>
       app.raw('/api/auth/forgot-password', {
@@ -56,7 +56,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
       }),
   };
 
-  test.each(Object.entries(calls))('%s answers alike for an unknown address and for accounts in every state', async (_, call) => {
+  test.each(Object.entries(calls))('%s answers in the same way for an unknown address and for accounts in every state', async (_, call) => {
     const now = app.clock.now();
     const states = [
       {},
@@ -75,7 +75,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
     expect([...new Set(answers.map(shown))]).toHaveLength(1);
   });
 
-  test('who registers with the address of a living account changes nothing of it', async () => {
+  test('registering with the address of an active account changes nothing in it', async () => {
     const owner = await person(app);
     const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
     await calls.register(owner.email);
@@ -83,15 +83,15 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
     expect((await app.connection.pool.query('select * from users where id = $1', [owner.id])).rows).toEqual(before.rows);
   });
 
-  test('a verification mail shows no text that a stranger chose', async () => {
+  test('a verification email shows no text that a stranger chose', async () => {
     const email = unknownAddress();
     await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'Win at evil.example' } });
     const [mail] = await mailsTo(app, email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
   });
 
-  // Stops the worker: the last one.
-  test('the same statements are sent for a known address as for an unknown one, in forgot password, resend and register', async () => {
+  // Stops the worker, so this runs last.
+  test('forgot password, resend and register run the same statements for a known address as for an unknown one', async () => {
     for (const call of Object.values(calls)) {
       const owner = await person(app);
       const [known, unknown] = [await statementsOf(() => call(owner.email)), await statementsOf(() => call(unknownAddress()))];

@@ -2,17 +2,17 @@ import { Refusal } from '#server/http/refusal.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import type { Services } from '#server/services.ts';
 
-/** Mails that one address gets in an hour because somebody typed it into a form. */
+/** Emails allowed to one address in an hour because someone entered it in a form. */
 const perHour = 5;
 
-/** Takes one of the address's mails of this hour. Throws `too_many_requests` when they are used up. */
+/** Uses up one of the address's emails for this hour. Throws `too_many_requests` when none are left. */
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
 /**
- * Sends mails to several addresses: takes one mail of this hour from each, and returns it to those that got none because they were left out
- * or because the sending was refused.
+ * Sends emails to several addresses: uses up one of each address's emails for this hour, and returns it to addresses that got none because
+ * they were left out or the sending was refused.
  *
- * @param send receives the addresses that get no more mails in this hour; returns its result, and the addresses that were mailed. It may
+ * @param send receives the addresses that may get no more emails this hour; returns its result and the addresses that were emailed. It may
  * open a transaction: the wait for a separate connection is over by then.
  */
 export async function mailingEach<T>(
@@ -33,7 +33,7 @@ export async function mailingEach<T>(
   }
 }
 
-/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not reveal which. */
+/** Uses up one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal which. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {
     await takeMail(services, email);

@@ -20,8 +20,8 @@ async function askedFor(email: string): Promise<string> {
   return tokenIn(await lastMailTo(app, email));
 }
 
-describe('the link of a mail to choose a new password', () => {
-  test('is good however often one asks, until it is used', async () => {
+describe('the link in an email to choose a new password', () => {
+  test('stays valid however often it is checked, until it is used', async () => {
     const { email } = await person(app);
     const token = await askedFor(email);
     for (let time = 0; time < 3; time++) expect([(await check(token)).status, (await check(token)).data]).toEqual([200, {}]);
@@ -29,7 +29,7 @@ describe('the link of a mail to choose a new password', () => {
     expect((await check(token)).problem.code).toBe('token_invalid');
   });
 
-  test('is dead when it was never given, a newer one was asked for, or it is more than an hour old', async () => {
+  test('is invalid when it was never issued, a newer one was requested, or it is more than an hour old', async () => {
     const { email } = await person(app);
     expect((await check('x'.repeat(43))).problem.code).toBe('token_invalid');
     const first = await askedFor(email);
@@ -41,7 +41,7 @@ describe('the link of a mail to choose a new password', () => {
   });
 });
 
-describe('the link of a mail to confirm an address', () => {
+describe('the link in an email to confirm an address', () => {
   const checkVerification = (token: string) => app.as(null)('POST /api/auth/check-verification-link', { body: { token } });
   const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token, password } });
 
@@ -51,7 +51,7 @@ describe('the link of a mail to confirm an address', () => {
     return tokenIn(await lastMailTo(app, email));
   }
 
-  test('is good however often one asks, until it is used', async () => {
+  test('stays valid however often it is checked, until it is used', async () => {
     const token = await registered('asks@example.test');
     for (let time = 0; time < 3; time++)
       expect([(await checkVerification(token)).status, (await checkVerification(token)).data]).toEqual([200, {}]);
@@ -59,7 +59,7 @@ describe('the link of a mail to confirm an address', () => {
     expect((await checkVerification(token)).problem.code).toBe('token_invalid');
   });
 
-  test('is dead when it was never given, a newer one was asked for, or it is more than a day old', async () => {
+  test('is invalid when it was never issued, a newer one was requested, or it is more than a day old', async () => {
     const email = 'late@example.test';
     expect((await checkVerification('x'.repeat(43))).problem.code).toBe('token_invalid');
     const first = await registered(email);
@@ -71,16 +71,16 @@ describe('the link of a mail to confirm an address', () => {
     expect((await checkVerification(second)).problem.code).toBe('token_expired');
   });
 
-  test('does not choose a password, and that of a password does not confirm an address', async () => {
+  test('cannot be used to choose a password, nor can a password link confirm an address', async () => {
     const { email } = await person(app);
     expect((await checkVerification(await askedFor(email))).problem.code).toBe('token_invalid');
     expect((await check(await registered('other@example.test'))).problem.code).toBe('token_invalid');
   });
 });
 
-describe('the links of mails', () => {
+describe('links in emails', () => {
   test.each(['/api/auth/check-reset-link', '/api/auth/check-verification-link'])(
-    'can not be looked for by guessing: %s is limited as calls are that take a secret',
+    'cannot be guessed: %s is limited like every call that accepts a secret',
     async (path) => {
       await app.connection.pool.query(
         `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict do nothing`,

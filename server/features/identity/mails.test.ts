@@ -15,7 +15,7 @@ test('the link that confirms an address keeps its secret from every server and l
   expect(pathname + search).not.toContain(token);
 });
 
-test.each(mails.map((mail) => [mail.kind, mail] as const))('the mail %s is kept without its secret once it was sent', (_, mail) => {
+test.each(mails.map((mail) => [mail.kind, mail] as const))('the email %s is stored without its secret once it has been sent', (_, mail) => {
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain(token);
     expect(withoutSecrets(text)).not.toContain(token);

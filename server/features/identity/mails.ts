@@ -5,8 +5,8 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
 
 /**
- * Links come from PUBLIC_URL alone, never from a request's headers. Without a name: whoever registered chose it, perhaps to
- * have us send a text of theirs to somebody else's address.
+ * Builds links from PUBLIC_URL only, never from a request's headers. Leaves out the name: whoever registered chose it, perhaps to have us
+ * send their own text to another person's address.
  */
 export function verificationMail(publicUrl: string, recipient: string, token: string): Mail {
   return renderMail({
@@ -21,7 +21,7 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
   });
 }
 
-/** To the owner of an address that somebody tried to register again. */
+/** Sent to the owner of an address that someone tried to register again. */
 export function alreadyRegisteredMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,

@@ -9,7 +9,7 @@ import { knownNetworks } from './tables.ts';
 /** Milliseconds after the last sign-in for which a network stays known. */
 const networkLife = keptDays.knownNetwork * day;
 
-/** Writes down that somebody was at a network, so that it is known for their account from now on. */
+/** Records that a person was on a network, so that it is known for their account from now on. */
 export async function rememberNetwork(tx: Transaction, userId: PersonId, network: string, at: Date): Promise<void> {
   await tx
     .insert(knownNetworks)
@@ -17,7 +17,10 @@ export async function rememberNetwork(tx: Transaction, userId: PersonId, network
     .onConflictDoUpdate({ target: [knownNetworks.user_id, knownNetworks.network], set: { last_at: at } });
 }
 
-/** Whether the account of an address has signed in from a network lately. For an address without an account: false, by the same statement. */
+/**
+ * Whether the account with an address has signed in from a network lately. Runs the same statement, and returns false, for an address
+ * without an account.
+ */
 export async function isKnownNetwork(on: Queryable, email: string, network: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - networkLife);
   const [row] = await on

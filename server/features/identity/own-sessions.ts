@@ -9,7 +9,7 @@ import { recordOwn } from './record.ts';
 
 const reason = 'ended_by_owner';
 
-/** Ends one of one's own sessions. Throws `not_found`. */
+/** Ends one of the caller's own sessions. Throws `not_found`. */
 export function endOwnSession(services: Services, caller: Caller, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const ended = await endSessionOf(tx, caller.id, id, reason, services.clock.now());
@@ -18,7 +18,7 @@ export function endOwnSession(services: Services, caller: Caller, id: string): P
   });
 }
 
-/** Ends those of one's own sessions that are among these and go on, and gives how many they were. */
+/** Ends those of the given sessions that are the caller's own and still active; returns how many ended. */
 export function endTheseSessions(services: Services, caller: Caller, ids: readonly string[]): Promise<number> {
   return inTransaction(services.database, async (tx) => {
     const ended = await endTheseSessionsOf(tx, caller.id, ids, reason, services.clock.now());
@@ -27,7 +27,7 @@ export function endTheseSessions(services: Services, caller: Caller, ids: readon
   });
 }
 
-/** Ends all of one's sessions but the one that asks, and gives how many they were. */
+/** Ends all of the caller's sessions except the current one; returns how many ended. */
 export function endOtherSessions(services: Services, caller: Caller): Promise<number> {
   return inTransaction(services.database, (tx) => endSessions(services, tx, caller, caller.session_id, reason));
 }

@@ -1,11 +1,11 @@
-/** Fewer characters of a password than these do not make it hard to guess when the rest is a word about its owner. */
+/** With fewer other characters than this, a password made of words about its owner is easy to guess. */
 const least = 6;
-/** Shorter words are in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const shortestWord = 3;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The commonest passwords, in lower case: loaded by the first password that is chosen. */
+/** The most common passwords, in lower case, loaded when the first password is chosen. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
@@ -13,16 +13,16 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** One thing again and again, as `aaaaaaaa` or `abcabcabc`. */
+/** A repeated sequence, such as `aaaaaaaa` or `abcabcabc`. */
 const isRepeated = (password: string): boolean => /^(.{1,4})\1+$/u.test(password);
 
-/** Characters in a row, as `abcdefgh`, `12345678` or `87654321`. */
+/** Consecutive characters, such as `abcdefgh`, `12345678` or `87654321`. */
 function isRow(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   return [1, -1].some((step) => codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step));
 }
 
-/** Signs that people write for letters. */
+/** Signs that people use in place of letters. */
 const letters: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -34,12 +34,12 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-/** Digits and signs that people hang on a word because they must, as in `Password1!` and `Summer2024!`. */
+/** Digits and signs that people add to a word because they must, as in `Password1!` and `Summer2024!`. */
 const mostHungOn = 6;
-/** Letters from which on a word counts. */
+/** The minimum number of letters for a word to count. */
 const shortestCommon = 4;
 
-/** The word that a password is when digits and signs are taken from its ends, and letters are read for signs within. */
+/** Yields the words in a password: digits and signs are removed from its ends, and signs within it are read as letters. */
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {
@@ -49,7 +49,7 @@ function* wordsIn(password: string): Generator<string> {
   }
 }
 
-/** Whether a password is one of the commonest, in whatever case, with signs for letters or a few hung on, or a row of characters. */
+/** Whether a password is one of the most common, in any case, with signs for letters or a few characters added, or a row of characters. */
 export async function isCommon(password: string): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase();
   if (isRepeated(lower) || isRow(lower)) return true;

@@ -12,12 +12,12 @@ import { isCommon, isMadeOf } from './password-words.ts';
 /** argon2id, 19 MiB, two passes, one lane: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Longer ones are refused: hashing must not become a way to keep the server busy. Characters. */
+/** Longer passwords are refused, so that hashing cannot be used to keep the server busy. In characters. */
 const longest = 256;
 
 /**
- * The number of hashes made at a time, and of those that may wait. Hashing shares Node's threads with compression and files: without a
- * bound it would delay every answer. Where there are several processors, one is left to these. See docs/security.md.
+ * The number of hashes computed at a time, and of those that may wait. Hashing shares Node's threads with compression and file access:
+ * without a limit it would delay every answer. With several processors, one is left for other work. See docs/security.md.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;
@@ -26,13 +26,13 @@ const tryAgainAfter = 2;
 
 const queue = pLimit(atOnce);
 
-/** Does work that hashes in its turn. Throws `unavailable` when too much of it waits. */
+/** Runs hashing work in its turn. Throws `unavailable` when too much is waiting. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
   return queue(work);
 }
 
-/** The future owner of the password: words about them are easy to guess. */
+/** The future owner of the password; words about them are easy to guess. */
 export interface PasswordOwner {
   email: string;
   full_name: string;
@@ -40,8 +40,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses a password that the settings do not allow, that many people have, or that is made of words about its owner. The length is
- * counted in characters as a person sees them. Throws `password_too_short`, `password_too_long`, `password_common`, `password_personal`.
+ * Refuses a password that the settings do not allow, that is common, or that is made of words about its owner. The length is counted in
+ * user-perceived characters. Throws `password_too_short`, `password_too_long`, `password_common`, `password_personal`.
  */
 export async function checkPassword(
   on: Queryable,
@@ -60,10 +60,10 @@ export async function checkPassword(
 /** Throws `unavailable` when too many passwords wait to be hashed. */
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), argon2id));
 
-/** A hash that no password fits: verifying against it takes as long as against a real one. */
+/** A hash that matches no password: verifying against it takes as long as against a real one. */
 const nobody = hash('nobody has this password', argon2id);
 
-/** Whether the password fits. An unknown account takes as long to refuse as a known one. Throws `unavailable` as hashing does. */
+/** Whether the password matches. An unknown account takes as long to refuse as a known one. Throws `unavailable` as hashing does. */
 export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const fits = await inTurn(async () => verify(storedHash ?? (await nobody), password.normalize('NFC')));
   return fits && Boolean(storedHash);

@@ -42,7 +42,7 @@ export async function removeTokensOf(tx: Transaction, sessionId: string): Promis
   await tx.delete(refreshTokens).where(eq(refreshTokens.session_id, sessionId));
 }
 
-/** Uses a refresh token up: true for the one caller that did. */
+/** Uses up a refresh token; returns true only to the caller that did. */
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(refreshTokens)
@@ -62,7 +62,7 @@ export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
   return row;
 }
 
-/** Holds a session's row until the transaction ends. */
+/** Locks a session's row until the transaction ends. */
 export async function lockSession(tx: Transaction, id: string) {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   return row;
@@ -72,7 +72,7 @@ export async function touchSession(tx: Transaction, id: string, now: Date): Prom
   await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
 }
 
-/** The session that an access or refresh token belongs to, dead or alive. */
+/** The session that an access or refresh token belongs to, active or ended. */
 export async function sessionOfToken(database: Queryable, hash: Buffer): Promise<string | undefined> {
   const [access] = await database.select({ id: accessTokens.session_id }).from(accessTokens).where(eq(accessTokens.hash, hash));
   if (access) return access.id;
@@ -80,7 +80,7 @@ export async function sessionOfToken(database: Queryable, hash: Buffer): Promise
   return refresh?.id;
 }
 
-/** Ends sessions of which the condition holds; gives the ids of those that were alive. */
+/** Ends the sessions that match the condition; returns the ids of those that were active. */
 async function endedWhere(tx: Queryable, where: ReturnType<typeof and>, reason: string, now: Date): Promise<string[]> {
   const ended = await tx
     .update(sessions)
@@ -90,7 +90,7 @@ async function endedWhere(tx: Queryable, where: ReturnType<typeof and>, reason: 
   return ended.map(({ id }) => id);
 }
 
-/** The same; gives how many they were. */
+/** As above; returns how many ended. */
 const end = async (...given: Parameters<typeof endedWhere>): Promise<number> => (await endedWhere(...given)).length;
 
 export const endSessionById = (tx: Queryable, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
@@ -110,7 +110,7 @@ export function liveSessionsOf(database: Queryable, userId: PersonId, now: Date)
         eq(sessions.user_id, userId),
         isNull(sessions.ended_at),
         gt(sessions.expires_at, now),
-        // One whose refresh token has run out can never be used again.
+        // A session whose refresh token has expired can never be used again.
         sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.session_id} = ${sessions.id} and ${refreshTokens.used_at} is null and ${refreshTokens.expires_at} > ${now})`,
       ),
     )
@@ -121,7 +121,7 @@ export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTok
   await tx.insert(oneTimeTokens).values(values);
 }
 
-/** Uses a mailed token up, if it is there, unused and in time. */
+/** Uses up an emailed token if it exists, is unused and has not expired. */
 export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<PersonId | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
@@ -138,7 +138,7 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** The owner and expiry of a mailed token, if it is known and unused. */
+/** The owner and expiry of an emailed token, if it is known and unused. */
 export async function openToken(
   on: Queryable,
   hash: Buffer,
@@ -151,7 +151,7 @@ export async function openToken(
   return row;
 }
 
-/** Makes all of a person's open links of a kind useless. */
+/** Invalidates all of a person's open links of a kind. */
 export async function useUpTokensOf(tx: Transaction, userId: PersonId, purpose: Purpose, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)

@@ -18,14 +18,14 @@ import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
-/** Sends a link to choose a new password, if the address is known; neither the answer nor its time tells. */
+/** Sends a link to choose a new password if the address is known; neither the answer nor its timing reveals which. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'reset');
 }
 
 /**
- * Sets a new password with the token of the mail: ends all sessions, tells the owner, signs nobody in. Whoever holds the
- * token reads the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the password's refusals.
+ * Sets a new password with the token from the email: ends all sessions, informs the owner, and signs no one in. Whoever holds the token can
+ * read the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the password's refusals.
  */
 export async function resetPassword(services: Services, token: string, password: string, device: Device): Promise<void> {
   const settings = await services.settings();
@@ -49,7 +49,7 @@ export async function resetPassword(services: Services, token: string, password:
   });
 }
 
-/** Wrong current passwords of one account, and the seconds in which they are counted. */
+/** Wrong current passwords allowed for one account, and the seconds over which they are counted. */
 const attempts = { points: 10, seconds: 900 };
 
 /** Requires a signed-in person to enter their password again. Throws `wrong_password`, `too_many_requests`. */

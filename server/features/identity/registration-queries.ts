@@ -9,7 +9,7 @@ import { registrations } from './tables.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
-/** Throws `invalid_request` for a chapter that was deleted while the registration was read. */
+/** Throws `invalid_request` for a chapter that was deleted while the registration was being read. */
 export async function addRegistration(tx: Transaction, values: typeof registrations.$inferInsert): Promise<Registration> {
   const adding = tx.insert(registrations).values(values).returning();
   const [row] = await refusedWhenGone(adding, 'registrations_chapter', () => refusedField({ path: 'body.chapter_id', code: 'chapter' }));
@@ -31,26 +31,26 @@ export async function openRegistration(on: Queryable, email: string, now: Date):
   return row;
 }
 
-/** Gives a registration a new secret; the one before is void. */
+/** Gives a registration a new secret and voids the previous one. */
 export async function setRegistrationToken(tx: Transaction, id: string, hash: Buffer, expires: Date): Promise<void> {
   await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));
 }
 
 const ofToken = (on: Queryable, hash: Buffer) => on.select().from(registrations).where(eq(registrations.token_hash, hash));
 
-/** The registration of a secret, in time or not. */
+/** The registration with a secret, expired or not. */
 export async function registrationOfToken(on: Queryable, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(on, hash);
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** As above, locked until the transaction ends. */
 export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(tx, hash).for('update');
   return row;
 }
 
-/** Gives how many there were. */
+/** Returns how many there were. */
 export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<number> {
   const removed = await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id });
   return removed.length;

@@ -66,7 +66,7 @@ describe('registering', () => {
     },
   );
 
-  test('judges the password of a confirmation before it waits for the company, so that nobody’s row is held while it is hashed', async () => {
+  test('checks the new password before it waits for the company, so that no row is locked while the hash is computed', async () => {
     const place = await company(app);
     const details = { ...newcomer(), company_id: place.id };
     await register(details);
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await app.as(null)('POST /api/auth/verify-email', { body: { token, password } })).status).toBe(200);
   });
 
-  test('answers a known address exactly as an unknown one, and its owner is told by mail', async () => {
+  test('answers in the same way for a known and an unknown address, and emails the owner', async () => {
     const known = await person(app);
     const answers = [await register({ ...newcomer(), email: known.email }), await register(newcomer())];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -102,14 +102,14 @@ describe('registering', () => {
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
   });
 
-  test('in a chapter that is deleted at the same moment is refused by the field', async () => {
+  test('in a chapter that is deleted at the same moment is refused, naming the field', async () => {
     const place = await company(app);
     const client = await app.connection.pool.connect();
     onTestFinished(() => client.release());
     await client.query('begin');
     await client.query('delete from chapters where id = $1', [place.chapter.id]);
     const registering = register({ ...newcomer(), company_id: place.id, chapter_id: place.chapter.id });
-    // The chapter still exists for readers; references to it wait for the deletion.
+    // Readers still see the chapter; references to it wait for the deletion.
     const waiting = () =>
       app.connection.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
@@ -121,7 +121,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('in a company that is closed, suspended, unknown, or with a chapter of another, is refused by the field', async () => {
+  test('in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, naming the field', async () => {
     const [closed, suspended, open, other] = [
       await company(app, { open_to_registration: false }),
       await company(app, { suspended_at: new Date() }),
@@ -143,7 +143,7 @@ describe('registering', () => {
   });
 });
 
-describe('links in mails', () => {
+describe('links in emails', () => {
   test('come from PUBLIC_URL alone, whatever the headers say', async () => {
     const headers = [
       'host',
@@ -161,7 +161,7 @@ describe('links in mails', () => {
     ];
     for (const name of headers) {
       const details = newcomer();
-      // fetch sets Host by itself; every other header is ours to forge.
+      // fetch sets Host itself; every other header can be forged.
       await register(details, name === 'host' ? {} : { [name]: 'https://evil.example' });
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => app.as(null)('POST /api/auth/forgot-password', { body: { email } });
   const reset = (token: string, secret: string) => app.as(null)('POST /api/auth/reset-password', { body: { token, password: secret } });
 
-  test('is replaced once by the link of the mail; all sessions end, a notice is mailed, nobody is signed in', async () => {
+  test('is replaced once with the link in the email; all sessions end, a notice is emailed, and no one is signed in', async () => {
     const owner = await person(app);
     expect((await forgot(owner.email)).status).toBe(202);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough now')).status).toBe(200);
   });
 
-  test('of an unknown or rejected account is answered alike, and nothing is mailed', async () => {
+  test('of an unknown or rejected account gets the same answer, and nothing is emailed', async () => {
     const rejected = await person(app);
     await change(app, rejected.id, { rejected_at: new Date(), approved_at: null });
     const [unknown, known] = [await forgot('nobody@example.test'), await forgot(rejected.email)];
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('mails one address five times an hour at most, with the same answer', async () => {
+  test('sends at most five emails an hour to one address, always with the same answer', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Copies of this session's tokens are useless, too; the caller has new ones.
+    // Copies of this session's tokens are useless too; the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

@@ -27,7 +27,7 @@ import {
 import { hashOf, requireInTime } from './tokens.ts';
 
 /**
- * Makes the waiting account of a registration, which takes a place of its company; nothing when an account has the address already.
+ * Creates the waiting account of a registration, which takes a place in its company; does nothing when the address already has an account.
  * Throws `company_full`.
  */
 async function makeAccount(
@@ -52,7 +52,7 @@ async function makeAccount(
 
 /**
  * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings do not
- * require that. The answer does not reveal whether the address is known; its owner is informed by mail. Throws `invalid_request`,
+ * require that. The answer does not reveal whether the address is known; its owner is informed by email. Throws `invalid_request`,
  * `company_full`, and the password's refusals.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
@@ -82,30 +82,30 @@ export async function register(services: Services, details: BodyOf<typeof identi
     await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
     return registration;
   });
-  // No account yet, so that nothing has happened to a person; what becomes of it later is recorded.
+  // There is no account yet, so nothing has happened to a person; what becomes of it later is recorded.
   logSecurityEvent(services.log, { event: 'registration_taken', actor: null, registration: id });
 }
 
 /**
- * The company that is proposed for somebody who named none: the one whose domain their address is of, if it has a place left. Its row is held
- * until the transaction ends.
+ * Returns the company proposed for someone who named none: the one whose domain matches their address, if it has a place left. Locks its
+ * row until the transaction ends.
  *
  * @param email confirmed by this very transaction
  */
 async function proposedCompany(tx: Transaction, email: string, settings: Settings, now: Date): Promise<CompanyId | null> {
   const company = await companyOfAddress(tx, email);
   if (!company || !(await lockCompany(tx, company))) return null;
-  // Once more, now that nobody closes it or takes the last place.
+  // Read again now that no one can close it or take the last place.
   if ((await companyOfAddress(tx, email)) !== company) return null;
   return (await placesOf(tx, company, settings, now)).left > 0 ? company : null;
 }
 
 /**
- * Confirms the address of a registration with the token of the mail, once, which makes it an account. Who named no company waits for approval
- * in the one whose domain the address is of.
+ * Confirms the address of a registration with the token from the email, once, which makes it an account. Someone who named no company waits
+ * for approval in the one whose domain matches the address.
  *
- * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`,
- *   `token_expired`, `company_full` (the registration stays, until it expires), and the password's refusals.
+ * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`, `token_expired`,
+ * `company_full` (the registration stays until it expires), and the password's refusals.
  */
 export async function verifyEmail(services: Services, token: string, password?: string): Promise<'waiting_for_approval'> {
   const now = services.clock.now();
@@ -117,7 +117,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));
   const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
   await inTransaction(services.database, async (tx) => {
-    // The company before the registration: who changes its chapters, and takes registrations along, waits in the same order.
+    // Locks the company before the registration: anyone who changes its chapters, along with their registrations, waits in the same order.
     const waiting = await registrationOfToken(tx, hash);
     if (waiting?.company_id) await lockCompany(tx, waiting.company_id);
     const proposed = waiting && !waiting.company_id ? await proposedCompany(tx, waiting.email, settings, now) : null;
@@ -132,7 +132,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   return 'waiting_for_approval';
 }
 
-/** Sends the verification mail again, if there is something to verify; neither the answer nor its time tells. */
+/** Resends the verification email if there is anything to verify; neither the answer nor its timing reveals which. */
 export async function resendVerification(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'verification');
 }

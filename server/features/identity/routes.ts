@@ -24,7 +24,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
         ...deviceOf(request),
         demo: demoOpenTo(config, request),
       });
-      // Copies of the tokens that this browser had until now become useless.
+      // Invalidates copies of the tokens that this browser had until now.
       await signOut(services, [bearer(request)]);
       return { ...tokens, user: presentUser(account, clock.now()) };
     },
@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
-      // Not "storage": the theme and reports that could not be sent stay.
+      // Not "storage": the theme and any unsent reports stay.
       void reply.header('clear-site-data', '"cache"');
       return {};
     },

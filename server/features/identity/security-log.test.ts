@@ -11,7 +11,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** The lines about security events that were written since the last look. */
+/** The security events logged since the last call. */
 function linesOf({ log }: TestApp): () => Line[] {
   let seen = 0;
   return () => {
@@ -24,7 +24,7 @@ function linesOf({ log }: TestApp): () => Line[] {
 const address = '203.0.113.50';
 const infoLevel = 30;
 
-/** Calls from an address of the internet, as the proxy in front says it. */
+/** Calls from an internet address, as reported by the proxy in front. */
 const caller =
   (app: TestApp, from = address) =>
   (call: string, body: object | null = null, token: string | null = null) => {
@@ -37,7 +37,7 @@ const caller =
   };
 
 test('each security event is a line that says what, when, who and from where, and no line holds a secret, a name or an address', async () => {
-  // Down to the level of requests: they too must name no link.
+  // Includes the level of requests: they must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);
@@ -48,7 +48,7 @@ test('each security event is a line that says what, when, who and from where, an
   };
   const begun = Date.now();
   const happened: Line[] = [];
-  /** The lines of the last step, reduced to the fields that distinguish them. */
+  /** The lines logged by the last step, reduced to the fields that distinguish them. */
   const written = () => {
     const found = lines();
     happened.push(...found);
@@ -164,7 +164,7 @@ test('each security event is a line that says what, when, who and from where, an
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null });
   secret(waiting.email);
   await ask(`DELETE /api/admin/users/${waiting.id}`, { reason: secret('Not one of our people.') }, admin.token);
-  // The words of the reason speak of a person: they stand apart, as in the activity.
+  // The reason's wording is about a person, so it is stored separately, as in the activity.
   expect(written()).toEqual([line('account_rejected', bossId, remove, { person: waiting.id })]);
 
   await app.close();
@@ -201,7 +201,7 @@ test('a limit that is reached is one line in a minute, with its name and the net
   ]);
 });
 
-test('mails that an address does not get any more are one line, which does not name the address', async () => {
+test('emails withheld from an address over its limit are one log line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
@@ -209,7 +209,7 @@ test('mails that an address does not get any more are one line, which does not n
   expect(app.log.join('')).not.toContain('somebody');
 });
 
-test('a company that is suspended or reactivated is a line that says which one and by whom, and not why', async () => {
+test('suspending or reactivating a company logs one line that says which company and by whom, but not why', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);

@@ -10,7 +10,7 @@ import { passwordResetSent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
 
 /**
- * Mails somebody a link to choose a new password, as if they had asked for it, within their address's limit of mails. Throws `not_found`,
+ * Emails someone a link to choose a new password, as if they had asked for it, within their address's email limit. Throws `not_found`,
  * `not_active`, `too_many_requests`.
  */
 export async function sendPasswordReset(services: Services, caller: Caller, id: PersonId): Promise<void> {

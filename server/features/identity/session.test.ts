@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // Here so many refresh at once, from one address, as nobody else would; the limit has tests of its own.
+  // More people refresh at once from one address than in real use; the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ describe('refresh', () => {
     expect(await whoAmI(answer.data.token)).toBe(200);
   });
 
-  test('the address without /api answers the same', async () => {
+  test('answers the same at the address without /api', async () => {
     const person = await student(app);
     const answer = await app.raw('/auth/refresh-token', {
       method: 'POST',
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('twenty tabs at once get one and the same successor, and nobody is signed out', async () => {
+  test('gives twenty tabs at once one and the same successor, and signs no one out', async () => {
     const rounds = process.env['CAIRN_FULL'] ? 100 : 5;
     for (let round = 0; round < rounds; round++) {
       const person = await student(app);
@@ -49,11 +49,11 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
-    // So many at once are not what the other tests are about: they come from the same address.
+    // Resets the limits: the other tests are not about so many calls at once, which all come from the same address.
     await app.connection.pool.query('delete from rate_limits');
   });
 
-  test('a parent and its child that come at once wait for each other in one order, and neither is given up', async () => {
+  test('makes a parent and its child that arrive at once wait for each other in one order, and neither is rolled back', async () => {
     const person = await student(app);
     const { pool } = app.connection;
     const child = (await refresh(person.refreshToken)).data.refresh_token;
@@ -71,21 +71,21 @@ describe('refresh', () => {
     await holder.query('commit');
     holder.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-    // After a deadlock one of them would have been rolled back, a second later, and done again.
+    // After a deadlock one of them would have been rolled back and repeated a second later.
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
-  test('more people at once than there are connections are all served, even when the settings have to be read anew for each', async () => {
+  test('serves more people at once than there are connections, even when the settings have to be read again for each', async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => student(app)));
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
     onTestFinished(() => clock.mockRestore());
-    // Called at once: over HTTP they would come one after the other.
+    // Called directly: over HTTP they would arrive one after the other.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
     expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });
 
-  test('an old refresh token after the grace ends the whole family', async () => {
+  test('ends the whole family when an old refresh token is used after the grace period', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     app.clock.forward(11 * second);
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await refresh(first.data.refresh_token)).status).toBe(401);
   });
 
-  test('a grandparent ends the family, even within the grace', async () => {
+  test('ends the family when a grandparent is used, even within the grace period', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     const next = await refresh(first.data.refresh_token);
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(await whoAmI(next.data.token)).toBe(401);
   });
 
-  test("with another's email is 401 and rotates nothing", async () => {
+  test("answers 401 with another person's email and rotates nothing", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await refresh(mine.refreshToken, other.email);
     expect([answer.status, answer.problem.code]).toEqual([401, 'refresh_invalid']);
@@ -129,7 +129,7 @@ describe('refresh', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  test('forged, empty and foreign tokens are 401, never an error', async () => {
+  test('answers 401 to forged, empty and foreign tokens, never an error', async () => {
     for (const token of ['x', 'A'.repeat(43), '..%2f', 'ÿ'.repeat(40)]) expect((await refresh(token)).status).toBe(401);
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (token) => {
@@ -139,7 +139,7 @@ describe('refresh', () => {
     );
   });
 
-  test('any order of refreshes and replays leaves at most one living end of a family', async () => {
+  test('leaves at most one live token of a family after any order of refreshes and replays', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ token: fc.nat(10), wait: fc.constantFrom(0, 5, 20) }), { minLength: 1, maxLength: 8 }),
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(await whoAmI(other.token)).toBe(401);
   });
 
-  test('sign-out takes no body at all', async () => {
+  test('can be ended by signing out without a body', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
     expect(answer.status).toBe(200);
@@ -271,7 +271,7 @@ describe("one's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
   });
 
-  test('end those that were chosen, in one call; others’ and those that are over are left out', async () => {
+  test('can be ended several at a time; other people’s sessions and those already over are skipped', async () => {
     const [person, stranger] = [await student(app), await student(app)];
     const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);
@@ -285,7 +285,7 @@ describe("one's own sessions", () => {
     expect(await whoAmI(stranger.token)).toBe(200);
   });
 
-  test('end all together but this one', async () => {
+  test('can all be ended except this one', async () => {
     const person = await student(app);
     const others = [await signIn(person.email), await signIn(person.email)];
     expect((await person.ask('DELETE /api/auth/sessions')).data.ended).toBe(2);

@@ -22,10 +22,10 @@ import {
 import { recordOwn } from './record.ts';
 import { hashOf, newToken, successorOf } from './tokens.ts';
 
-/** Milliseconds after which a session ends however busy it is, and after which it ends when nobody uses it. */
+/** Milliseconds after which a session ends however busy it is, and after which an unused one ends. */
 const absoluteLife = 90 * day;
 const idleLife = 14 * day;
-/** Milliseconds within which a refresh token that was just used gives the same successor again: tabs racing. */
+/** Milliseconds within which a just-used refresh token returns the same successor again, for tabs that race. */
 const grace = 10_000;
 
 export interface Tokens {
@@ -38,11 +38,11 @@ export interface Tokens {
 export interface Device {
   ip: string | null;
   user_agent: string | null;
-  /** Whether people of the demo may sign in on it. */
+  /** Whether the demo's people may sign in. */
   demo?: boolean;
 }
 
-/** Stores a pair for a session; the tokens themselves go to the caller alone. */
+/** Stores a token pair for a session; the tokens themselves go only to the caller. */
 async function store(
   services: Services,
   tx: Transaction,
@@ -58,7 +58,7 @@ async function store(
 }
 
 /**
- * Begins a session for somebody whose right to it was checked.
+ * Starts a session for someone whose right to it was checked.
  *
  * @param settings read before the transaction: inside, it would wait for a second connection while holding one
  */
@@ -76,13 +76,13 @@ export async function openSession(
   return { id, ...(await store(services, tx, settings, id, newToken(), newToken())) };
 }
 
-/** Gives a session a new pair of tokens; those that it had are gone. */
+/** Gives a session a new pair of tokens and invalidates its previous ones. */
 export async function renewTokens(services: Services, tx: Transaction, settings: Settings, sessionId: string): Promise<Tokens> {
   await removeTokensOf(tx, sessionId);
   return store(services, tx, settings, sessionId, newToken(), newToken());
 }
 
-/** Whether this person may hold a session now; throws the reason if not. */
+/** Checks that this person may hold a session now; throws the reason if not. */
 export function requireActive({ config }: Services, account: Account): void {
   const refusal = refusalOf[stateOf(account)];
   if (refusal) throw new Refusal(refusal);
@@ -102,11 +102,11 @@ async function rotate(
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
   if (!known) return 'refused';
-  // The session's row comes first, so that a parent and its child that come at once wait for each other in one order.
+  // The session's row comes first, so that a parent and its child that arrive at once wait for each other in one order.
   const session = await lockSession(tx, known.session.id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
-  // A token whose owner has another address than `email` is not rotated: it is not its owner who asks.
+  // A token whose owner's address is not `email` is not rotated, as the caller is not its owner.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
     requireActive(services, account);
@@ -135,18 +135,18 @@ async function rotate(
 }
 
 /**
- * Exchanges a refresh token for its one successor. An old one ends the whole family, except that the immediate parent
- * gives the same successor for ten seconds. Throws `refresh_invalid`.
+ * Exchanges a refresh token for its one successor. An old one ends the whole family, except that the immediate parent returns the same
+ * successor for ten seconds. Throws `refresh_invalid`.
  */
 export async function refreshSession(services: Services, refreshToken: string, email: string | undefined) {
-  // Refused by value, not by throwing: what ended the family must be committed.
+  // Refused with a return value instead of an exception, because the end of the family must be committed.
   const settings = await services.settings();
   const rotation = await inTransaction(services.database, (tx) => rotate(services, tx, settings, refreshToken, email));
   if (rotation === 'refused') throw new Refusal('refresh_invalid');
   return rotation;
 }
 
-/** Ends the session that any of the given tokens belongs to. Nothing to end is fine. */
+/** Ends the session that any of the given tokens belongs to. Does nothing if there is none. */
 export async function signOut(services: Services, tokens: readonly (string | null | undefined)[]): Promise<void> {
   const { database, clock } = services;
   for (const token of tokens) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in from an address of its own, so that tests do not share limits. */
+/** Signs in from its own address, so that tests do not share limits. */
 const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   app.raw('/api/auth/login', {
     method: 'POST',
@@ -18,7 +18,7 @@ const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   });
 
 describe('signing in', () => {
-  test('with the right password gives token, refresh token and user', async () => {
+  test('with the right password returns a token, a refresh token and the user', async () => {
     const person = await student(app);
     const answer = await signIn(`  ${person.email.toUpperCase()} `, password);
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect([old.status, old.problem.code]).toEqual([401, 'refresh_invalid']);
   });
 
-  test('says the same to a wrong password as to an unknown address', async () => {
+  test('answers a wrong password in the same way as an unknown address', async () => {
     const person = await student(app);
     const wrong = await signIn(person.email, 'wrong', '203.0.113.2');
     const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');
@@ -68,11 +68,11 @@ describe('signing in', () => {
     expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
-  // The processor's time is counted, most of which is the hash's: other work on the machine changes the clock's, and this one little.
+  // Measures processor time, most of which is hashing: other load on the machine affects wall-clock time, but hardly this.
   test('takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      // Somebody else each time: one account's guesses would be slowed down.
+      // A different person each time: repeated guesses at one account would be slowed down.
       const person = await student(app);
       for (const [kind, email] of [
         ['known', person.email],
@@ -95,7 +95,7 @@ describe('signing in', () => {
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
     ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
-  ])('is refused with %s only to somebody with the right password', async (code, facts, sentence) => {
+  ])('is refused with %s only to someone who has the right password', async (code, facts, sentence) => {
     const person = await student(app);
     await change(app, person.id, facts);
     const answer = await signIn(person.email, password, '203.0.113.3');
@@ -118,7 +118,7 @@ describe('signing in', () => {
     limited.clock.forward(3_600_000);
     const refused = await ask();
     expect(refused.problem.code).toBe('too_many_sessions_today');
-    // The first of the three was begun an hour ago.
+    // The first of the three started an hour ago.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(22.9 * 3_600);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(23 * 3_600);
     limited.clock.forward(23 * 3_600_000 + 1);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ['an unknown field', { email: 'a@b.example', password: 'x', role: 'SuperAdmin' }, 'body.role'],
     ['a number as password', { email: 'a@b.example', password: 12345678 }, 'body.password'],
     ['no password', { email: 'a@b.example' }, 'body.password'],
-  ])('with %s is refused and the field is named', async (_, body, path) => {
+  ])('with %s is refused, naming the field', async (_, body, path) => {
     const answer = await app.raw('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

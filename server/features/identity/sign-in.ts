@@ -20,7 +20,7 @@ import { recordOwn } from './record.ts';
 import { openRegistration } from './registration-queries.ts';
 import { type Device, openSession, requireActive } from './session.ts';
 
-/** Wrong passwords in an hour after which the owner of the account is informed, once a day. */
+/** Wrong passwords in an hour after which the account's owner is informed, once a day. */
 const tellOwnerFrom = 10;
 
 async function writeFailure(services: Services, account: Account, failures: number): Promise<void> {
@@ -34,8 +34,8 @@ async function writeFailure(services: Services, account: Account, failures: numb
 }
 
 /**
- * Records a wrong password, once a minute for an account, and informs its owner of many. It runs in the background: the duration of the
- * answer must not reveal whether there is an account.
+ * Records a wrong password, at most once a minute for an account, and informs its owner when there are many. Runs in the background,
+ * because the response time must not reveal whether there is an account.
  */
 function recordFailure(services: Services, account: Account, { failures }: Attempt): void {
   writeFailure(services, account, failures ?? 0).catch((error: unknown) => {
@@ -44,7 +44,7 @@ function recordFailure(services: Services, account: Account, { failures }: Attem
   });
 }
 
-/** Finds the owner of a password: the account, or a registration whose address is not confirmed. Two hashes are computed in every case. */
+/** Finds the account with a password, or the registration whose address is not confirmed. Always computes two hashes. */
 async function verifyPassword(services: Services, email: string, password: string) {
   const account = await accountByEmail(services.database, email);
   const registration = await openRegistration(services.database, email, services.clock.now());
@@ -56,8 +56,8 @@ async function verifyPassword(services: Services, email: string, password: strin
 }
 
 /**
- * The account that the password belongs to; an unknown address can't be distinguished from a wrong password, neither by the answer nor by
- * its duration. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
+ * Returns the account that the password belongs to. An unknown address can't be distinguished from a wrong password, by the answer or its
+ * timing. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
  */
 export const ownerOfPassword = (services: Services, email: string, password: string, ip: string | null): Promise<Account> =>
   inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
@@ -80,7 +80,7 @@ async function ownerOf(services: Services, email: string, password: string, atte
   return owner;
 }
 
-/** Starts the session of a person who has proved that the account is theirs, and whose account may be signed in to. */
+/** Starts a session for a person who has proved that the account is theirs, if the account may be signed in to. */
 export async function beginSession(services: Services, tx: Transaction, settings: Settings, owner: Account, device: Device) {
   const now = services.clock.now();
   const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
@@ -104,7 +104,7 @@ export async function signIn(services: Services, email: string, password: string
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, owner.id);
     const today = await sessionsSince(tx, owner.id, new Date(now.getTime() - day));
-    // As many may begin in any 24 hours: the earliest of them is the next that no longer counts.
+    // This many may start in any 24 hours: the earliest of them is the next that no longer counts.
     const earliest = today[settings.max_daily_sessions - 1];
     if (earliest && !owner.demo)
       throw new Refusal('too_many_sessions_today', {

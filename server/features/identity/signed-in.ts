@@ -2,7 +2,7 @@ import { roles } from '#contract/access.ts';
 import { nullable, oneOf, text, uuid } from '#server/database/statement.ts';
 import { reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
-/** The columns that statements read about a caller: a person `u`, by a session `s`. */
+/** The columns about a caller that statements read: a person `u`, through a session `s`. */
 export const callerOf = 'u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id';
 export const callerColumns = {
   id: reachedPersonId,
@@ -15,7 +15,7 @@ export const callerColumns = {
 };
 
 /**
- * A condition of a statement: whether a person is signed in by a session `s` which is under way at `$2`; of the demo only where `$3`.
+ * An SQL condition: whether a person is signed in by a session `s` that is active at `$2`; for the demo's people only where `$3`.
  *
  * @param person an alias of the session's owner
  */

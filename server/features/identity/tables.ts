@@ -17,7 +17,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** After this moment no refresh helps, however busy the session is. */
+    /** After this moment the session cannot be refreshed, however busy it is. */
     expires_at: moment().notNull(),
     ended_at: moment(),
     ended_reason: text(),
@@ -27,7 +27,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 );
 
-/** Access tokens, SHA-256 of them. */
+/** SHA-256 hashes of access tokens. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -40,7 +40,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_session').on(table.session_id), index('access_tokens_expiry').on(table.expires_at)],
 );
 
-/** Refresh tokens, SHA-256 of them. Each is used once; its successor is derived from it with the server's key. */
+/** SHA-256 hashes of refresh tokens. Each is used once; its successor is derived from it with the server's key. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -48,14 +48,14 @@ export const refreshTokens = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Idle expiry: a session that nobody uses ends by itself. */
+    /** Idle expiry: an unused session ends by itself. */
     expires_at: moment().notNull(),
     used_at: moment(),
   },
   (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
 
-/** Single-use secrets that travel by mail, SHA-256 of them. */
+/** SHA-256 hashes of single-use secrets that are sent by email. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -92,7 +92,7 @@ export const registrations = pgTable(
     job_title_id: text(),
     country: text(),
     timezone: text().notNull(),
-    /** SHA-256 of the secret in the newest mail about it; null before the first. */
+    /** SHA-256 of the secret in the newest email about it; null before the first. */
     token_hash: bytea(),
     token_expires_at: moment(),
     created_at: createdAt(),
@@ -111,7 +111,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** From where people have signed in, or chosen a new password by mail: guesses made elsewhere do not hold them up there. */
+/** The networks from which people have signed in, or chosen a new password by email: guesses made elsewhere do not delay them there. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
@@ -126,13 +126,13 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );
 
-/** Looks of a super admin at the product as somebody else: each has a token of its own, of which this is the SHA-256. */
+/** Views of the product by a super admin as someone else. Each has its own token, of which this is the SHA-256. */
 export const accountViews = pgTable(
   'account_views',
   {
     id: key(),
     token_hash: bytea().notNull(),
-    /** The super admin's session: the view is over with it. */
+    /** The super admin's session; the view ends with it. */
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -143,7 +143,7 @@ export const accountViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: moment().notNull(),
-    /** The time at which its end was recorded. */
+    /** When its end was recorded. */
     ended_at: moment(),
   },
   (table) => [

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** A secret that nobody can guess: 256 random bits, base64url. */
+/** An unguessable secret: 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a token: its SHA-256. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The token that follows `parent`, for one purpose: the same parent gives the same successor, so that tabs racing with
- * one refresh token end up with one pair, while only hashes are stored.
+ * Returns the token that follows `parent` for one purpose. The same parent always has the same successor, so that tabs racing with one
+ * refresh token end up with one pair, while only hashes are stored.
  */
 export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
   createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
 
-/** Refuses a mailed token that was never given or is used up (`token_invalid`), or whose time is over (`token_expired`). */
+/** Refuses an emailed token that was never issued or is used up (`token_invalid`), or has expired (`token_expired`). */
 export function requireInTime(expires: Date | null | undefined, now: Date): void {
   if (!expires) throw new Refusal('token_invalid');
   if (expires <= now) throw new Refusal('token_expired');

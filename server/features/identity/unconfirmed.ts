@@ -14,7 +14,7 @@ import { takeMail } from './mail-limit.ts';
 import { type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 import { registrations } from './tables.ts';
 
-// The newest of several for one address is the one whose link is mailed.
+// Of several for one address, the newest is the one whose link is emailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -38,7 +38,7 @@ const countUnconfirmed = statement('identity_unconfirmed_count', `select count(*
   total: integer,
 });
 
-/** A registration whose address nobody has confirmed, with the moment until which somebody can. */
+/** A registration whose address is not confirmed, with the moment until which it can be. */
 export type Unconfirmed = RowOf<typeof columns> & { expires_at: Date };
 
 interface Query {
@@ -58,7 +58,7 @@ export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { searc
   return { rows: open, total };
 }
 
-/** The registration with that id. Throws `not_found` for one that is gone, or too old. */
+/** The registration with that id. Throws `not_found` for one that was deleted or is too old. */
 async function unconfirmed(on: Queryable | Transaction, _reach: Everyone, id: string, now: Date): Promise<Registration> {
   const since = new Date(now.getTime() - registrationLife);
   const [row] = await on
@@ -68,7 +68,7 @@ async function unconfirmed(on: Queryable | Transaction, _reach: Everyone, id: st
   return found(row);
 }
 
-/** Records a super admin's act on a registration. There is no account yet, so it is not about a person. */
+/** Records a super admin's action on a registration. There is no account yet, so it is not about a person. */
 function recordOf(
   { activity, clock }: Services,
   tx: Transaction,
@@ -83,8 +83,8 @@ function recordOf(
 }
 
 /**
- * Mails the link again that confirms the address of a registration, within the address's limit of mails; gives the address. Throws
- * `not_found`, `address_has_account`, `too_many_requests`.
+ * Resends the link that confirms the address of a registration, within the address's email limit; returns the address. Throws `not_found`,
+ * `address_has_account`, `too_many_requests`.
  */
 export async function resendUnconfirmed(services: Services, caller: Caller, reach: Everyone, id: string): Promise<string> {
   const { database, clock } = services;
@@ -93,14 +93,14 @@ export async function resendUnconfirmed(services: Services, caller: Caller, reac
   if (await accountByEmail(database, email)) throw new Refusal('address_has_account');
   await takeMail(services, email);
   await inTransaction(database, async (tx) => {
-    // The job looks for what can be confirmed by then: it does nothing when that is gone.
+    // The job looks for what can be confirmed at that time, and does nothing when it was removed.
     await askForMail(tx, email, 'verification');
     await recordOf(services, tx, caller, registrationResent, registration);
   });
   return email;
 }
 
-/** Removes the registrations of the address of one, whose links are void then; gives the address. Throws `not_found`. */
+/** Removes all registrations with the same address as this one and voids their links; returns the address. Throws `not_found`. */
 export function removeUnconfirmed(services: Services, caller: Caller, reach: Everyone, id: string): Promise<string> {
   return inTransaction(services.database, async (tx) => {
     const registration = await unconfirmed(tx, reach, id, services.clock.now());

@@ -17,17 +17,17 @@ import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts
 
 type Given = BodyOf<typeof invitations.accept>;
 
-/** Whether the account is one that its owner signs in to; one that waits is let in by the invitation. */
+/** Whether its owner signs in to the account; a waiting one is let in by the invitation. */
 const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
 
-/** Refuses while the company is suspended: nothing is lost, the invitation stays as it is. Throws `invitation_company_suspended`. */
+/** Refuses while the company is suspended; the invitation stays as it is. Throws `invitation_company_suspended`. */
 async function requireCompany({ database }: Services, id: CompanyId): Promise<string> {
   const company = must(await companyById(database, id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
   return company.name;
 }
 
-/** The offer for this caller: one of their own, or a shared link whose user has to state and confirm their address. */
+/** Returns the offer for this caller: their own, or a shared link whose user has to enter and confirm their address. */
 async function offerTo(
   services: Services,
   caller: Caller | null,
@@ -48,7 +48,7 @@ async function offerTo(
   return { offer: given.offer, account };
 }
 
-/** The data of the page behind an invitation. Throws what `offerTo` does, and `invitation_company_suspended`. */
+/** Returns the data of the page behind an invitation. Throws what `offerTo` does, and `invitation_company_suspended`. */
 export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
   const found = await offerTo(services, caller, token);
   if ('link' in found) {
@@ -72,7 +72,7 @@ export async function checkInvitation(services: Services, caller: Caller | null,
   return { step, company_name, company_id, chapter_id, role, email, full_name: account?.full_name ?? full_name, domains: [] };
 }
 
-/** The name and password of a person who has no account that they sign in to. Throws `invalid_request`, and the password's refusals. */
+/** Returns the name and password of a person without an account to sign in to. Throws `invalid_request`, and the password's refusals. */
 async function credentialsOf(services: Services, { email, company_id }: Offer, given: Given): Promise<Credentials> {
   const { full_name, password, timezone = 'UTC' } = given;
   if (full_name === undefined) throw refusedField({ path: 'body.full_name', code: 'required' });
@@ -82,9 +82,9 @@ async function credentialsOf(services: Services, { email, company_id }: Offer, g
 }
 
 /**
- * Accepts an invitation, which signs in whoever sets a password with it: the secret came by mail to the address that is theirs. Or asks the
- * owner of an address that was typed into a shared link to confirm it. Throws what `offerTo` does,
- * `invitation_company_suspended`, `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
+ * Accepts an invitation, and signs in anyone who sets a password with it, as the secret was emailed to their address; or asks the owner of
+ * an address that was entered in a shared link to confirm it. Throws what `offerTo` does, `invitation_company_suspended`,
+ * `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
  */
 export async function acceptInvitation(services: Services, caller: Caller | null, given: Given, device: Device) {
   checkReferences({ timezone: given.timezone });

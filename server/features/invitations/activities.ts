@@ -5,7 +5,7 @@ interface AboutInvitation {
   invitation_id: string;
 }
 
-/** The address stands apart. */
+/** The address is stored separately. */
 export const invitationSent = activityKind<AboutInvitation & { role: string; chapter_id: string | null }>('invitation_sent', {
   words: m.audit_invitation_sent,
   fields: { ...references('invitation_id'), ...sharedFields('role', 'chapter_id', 'email') },
@@ -22,7 +22,7 @@ export const invitationRevoked = activityKind<AboutInvitation>('invitation_revok
   aboutLearning: false,
 });
 const joined = { ...sharedFields('role'), is_new: field(m.audit_field_is_new, 'yes_no') };
-/** Somebody has come into a company by a mail that was sent to them; `role` is theirs from then on. */
+/** Someone joined a company through an email sent to them; `role` is theirs from then on. */
 export const invitationAccepted = securityKind<AboutInvitation & { role: string; is_new: boolean }>('invitation_accepted', {
   words: m.audit_invitation_accepted,
   fields: { ...references('invitation_id'), ...joined },
@@ -34,7 +34,7 @@ interface AboutLink {
   link_id: string;
 }
 
-/** The domains stand apart. */
+/** The domains are stored separately. */
 export const linkMade = securityKind<AboutLink & { chapter_id: string | null }>('invitation_link_made', {
   words: m.audit_invitation_link_made,
   fields: {
@@ -58,7 +58,7 @@ export const joinedByLink = securityKind<AboutLink & { role: string; is_new: boo
   aboutLearning: false,
 });
 
-/** `invited`, `left_out`: how many rows of the file. */
+/** `invited`, `left_out`: numbers of rows in the file. */
 export const peopleImported = securityKind<{ import_id: string; invited: number; left_out: number; chapters: number }>('people_imported', {
   words: m.audit_people_imported,
   fields: {

@@ -54,7 +54,7 @@ const recorded = async (name: string, companyId: string) =>
     )
   ).rows;
 
-describe('a person who is invited by mail', () => {
+describe('a person invited by email', () => {
   test('chooses a name and a password, and is a member at once, in the role and chapter of the invitation', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
@@ -92,7 +92,7 @@ describe('a person who is invited by mail', () => {
     ]);
   });
 
-  test('has as many days as were chosen, which the mail says, and as many again when it is sent again', async () => {
+  test('has as many days as were chosen, which the email states, and as many again when it is resent', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email], { valid_days: 30 });
@@ -101,7 +101,7 @@ describe('a person who is invited by mail', () => {
     const daysLeft = (at = '') => Math.round((new Date(at).getTime() - app.clock.now().getTime()) / day);
     expect(daysLeft(one?.expires_at)).toBe(30);
     app.clock.forward(day);
-    // The session of the first admin has ended by then.
+    // The first admin's session has ended by then.
     const later = await companyAdmin(app, place.id);
     expect(daysLeft((await resend(later, one?.id ?? '')).data.expires_at)).toBe(30);
     expect((await list(later)).data.default_chapter_name).toBeNull();
@@ -109,7 +109,7 @@ describe('a person who is invited by mail', () => {
     expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
   });
 
-  test('is signed in by setting the password, in a session of their own; a look at it, or a GET, uses nothing up', async () => {
+  test('is signed in, in a new session, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -131,7 +131,7 @@ describe('a person who is invited by mail', () => {
     expect((await signIn(email)).data.user.first_visit).toBe(false);
   });
 
-  test('needs a name and a good password, which use nothing up when they are missing', async () => {
+  test('needs a name and a good password; leaving them out does not use up the invitation', async () => {
     const { admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -145,7 +145,7 @@ describe('a person who is invited by mail', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('is put into the default chapter without one', async () => {
+  test('joins the default chapter when the invitation names none', async () => {
     const { place, admin } = await staffOf();
     await admin.ask('PUT /api/company/settings', { body: { default_chapter_id: place.chapter.id } });
     const email = newAddress();
@@ -154,7 +154,7 @@ describe('a person who is invited by mail', () => {
     expect((await signIn(email)).data.user.chapter_id).toBe(place.chapter.id);
   });
 
-  test('who registered and waits is let in by it, and nothing is left of a password that somebody else chose', async () => {
+  test('is let in by the invitation if they had registered and were waiting, and a password that someone else chose is gone', async () => {
     const { place, admin } = await staffOf();
     const waiting = await insertPerson(app.connection.database, app.clock.now(), {
       approved_at: null,
@@ -180,7 +180,7 @@ describe('a person who is invited by mail', () => {
     expect(data).toMatchObject({ company_id: place.id, chapter_id: place.chapter.id, full_name: someone.full_name });
   });
 
-  test('who came in another way meanwhile accepts it without taking a second place', async () => {
+  test('who has joined in another way in the meantime accepts without taking a second place', async () => {
     const { place, admin } = await staffOf({ max_users: 2 });
     const someone = await person(app);
     await invite(admin, [someone.email], { role: 'CompanyAdmin' });
@@ -203,14 +203,14 @@ describe('an invitation is refused', () => {
     expect([problem.code, problem.detail.length > 20]).toEqual([code, true]);
   };
 
-  test('that was accepted already', async () => {
+  test('if it was already accepted', async () => {
     const { token } = await invited();
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await accept(token)).problem.code).toBe('invitation_used');
   });
 
-  test('that was taken back, and one that was not is not found by others', async () => {
+  test('once revoked, and others cannot find one that was not', async () => {
     const { admin, id, token } = await invited();
     expect((await revoke((await staffOf()).admin, id)).status).toBe(404);
     expect((await revoke(admin, id)).data.state).toBe('revoked');
@@ -219,7 +219,7 @@ describe('an invitation is refused', () => {
     expect((await resend(admin, id)).problem.code).toBe('invitation_not_open');
   });
 
-  test('after fourteen days, until it is mailed again with a new link', async () => {
+  test('after fourteen days, until it is emailed again with a new link', async () => {
     const { admin, id, email, token } = await invited();
     app.clock.forward(14 * day - 60_000);
     expect((await check(token)).status).toBe(200);
@@ -232,13 +232,13 @@ describe('an invitation is refused', () => {
     expect((await accept(again)).status).toBe(200);
   });
 
-  test('to who is signed in as somebody else', async () => {
+  test('for a person who is signed in as someone else', async () => {
     const { token } = await invited();
     await expectRefused(token, 'invitation_of_another', (await student(app)).token);
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('to who belongs to another company, is closed, or is a super admin', async () => {
+  test('for a person who belongs to another company, whose account is closed, or who is a super admin', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     const [member, closed, boss] = [await student(app, { company_id: other.id }), await person(app), await superAdmin(app)];
@@ -261,7 +261,7 @@ describe('an invitation is refused', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('when its secret is none', async () => {
+  test('when its secret is invalid', async () => {
     await expectRefused('x'.repeat(43), 'token_invalid');
   });
 });
@@ -269,7 +269,7 @@ describe('an invitation is refused', () => {
 describe('the chapter of an invitation', () => {
   const chapterOf = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
 
-  test('that is archived, deleted or merged meanwhile leaves the invitation good', async () => {
+  test('can be archived, deleted or merged in the meantime without invalidating the invitation', async () => {
     const { place, admin } = await staffOf();
     const [archived, deleted, merged] = [await chapterOf(admin, 'A'), await chapterOf(admin, 'D'), await chapterOf(admin, 'M')];
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];
@@ -289,7 +289,7 @@ describe('the chapter of an invitation', () => {
     expect(chapters).toEqual([null, null, place.chapter.id]);
   });
 
-  test('is one of the company, and used', async () => {
+  test('must be one of the company’s chapters, and in use', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     expect((await invite(admin, [newAddress()], { chapter_id: other.chapter.id })).problem.errors?.[0]?.path).toBe('body.chapter_id');
@@ -299,8 +299,8 @@ describe('the chapter of an invitation', () => {
   });
 });
 
-describe('who invites', () => {
-  test('is told whom the company has already, and nobody is mailed twice', async () => {
+describe('someone who invites people', () => {
+  test('is told who is already in the company, and no one is emailed twice', async () => {
     const { place, admin } = await staffOf();
     const [member, closed] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
@@ -317,7 +317,7 @@ describe('who invites', () => {
     expect(await mailsTo(app, member.email)).toHaveLength(0);
   });
 
-  test('mails one address five times an hour at most', async () => {
+  test('can email one address at most five times an hour', async () => {
     const { admin } = await staffOf();
     const email = newAddress();
     const id = (await invite(admin, [email])).data.invited[0]?.id ?? '';
@@ -328,7 +328,7 @@ describe('who invites', () => {
     expect((await invite(admin, [email])).data.left_out[0]?.code).toBe('too_many_mails');
   });
 
-  test('finds invitations by address and state, and how many places are left', async () => {
+  test('finds invitations by address and state, and sees how many places are left', async () => {
     const { admin } = await staffOf({ max_users: 5 });
     const [one, two] = [newAddress(), newAddress()];
     const { data } = await invite(admin, [one, two]);
@@ -342,7 +342,7 @@ describe('who invites', () => {
     expect((await list(boss, { company: '01890000-0000-7000-8000-000000000000' })).status).toBe(404);
   });
 
-  test('names addresses, and one at least', async () => {
+  test('must name addresses, at least one', async () => {
     const { admin } = await staffOf();
     const faultsOf = async (emails: string[]) => (await invite(admin, emails)).problem.errors?.map(({ path }) => path);
     expect(await faultsOf([])).toEqual(['body.emails']);
@@ -351,7 +351,7 @@ describe('who invites', () => {
   });
 });
 
-test('an expired invitation is made anew by inviting again, and what was decided is deleted after its time', async () => {
+test('inviting again renews an expired invitation, and decided ones are deleted after their time', async () => {
   const { place, admin } = await staffOf();
   const email = newAddress();
   await staySignedIn(app, admin);

@@ -47,8 +47,8 @@ async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonl
 }
 
 /**
- * Invites people by mail. Members and people who are invited already are left out and listed. Throws `not_found`, `invalid_request`,
- * `chapter_archived`, `company_full` (nobody is invited then), `approval_in_suspended_company`.
+ * Invites people by email. Members and people who are already invited are left out and listed. Throws `not_found`, `invalid_request`,
+ * `chapter_archived`, `company_full` (no one is invited then), `approval_in_suspended_company`.
  */
 export async function invite(
   services: Services,
@@ -77,8 +77,8 @@ export async function invite(
 }
 
 /**
- * The outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left out as
- * such, and anyone else because of too many mails. Throws `not_found` when the company has none of the invitations any more.
+ * Returns the outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left
+ * out as such, and anyone else because of too many emails. Throws `not_found` when the company no longer has any of the invitations.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -100,8 +100,9 @@ interface ReachedInvitation {
 }
 
 /**
- * Mails an invitation again, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
- * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was mailed too often.
+ * Resends an invitation by email, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
+ * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was emailed too
+ * often.
  */
 export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();

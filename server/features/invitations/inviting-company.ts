@@ -4,8 +4,8 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /**
- * The company that people are to be invited to, locked until the transaction ends: its places and chapters can't change before. Throws
- * `not_found`, `approval_in_suspended_company`.
+ * Returns the company that people are to be invited to, locked until the transaction ends, so that its places and chapters can't change
+ * before. Throws `not_found`, `approval_in_suspended_company`.
  */
 export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow> {
   const company = found(await lockCompany(tx, id));
@@ -13,7 +13,7 @@ export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promi
   return company;
 }
 
-/** Refuses a chapter that people can't be put into. Throws `invalid_request`, `chapter_archived`. */
+/** Refuses a chapter that people can't join. Throws `invalid_request`, `chapter_archived`. */
 export async function requireChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
   if (id === null) return;
   const chapter = await chapterOfCompany(tx, company, id);

@@ -22,7 +22,7 @@ import { invitationAccepted, joinedByLink } from './activities.ts';
 import { countJoined, markRequestUsed } from './link-queries.ts';
 import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
 
-/** The choices of a person who has no account that they sign in to. */
+/** The choices of a person without an account to sign in to. */
 export interface Credentials {
   full_name: string;
   /** argon2id in PHC notation. */
@@ -39,7 +39,7 @@ interface Joining {
   credentials: Credentials | null;
 }
 
-/** The account of an address, locked: joining two companies at once happens one after the other. */
+/** Locks the account of an address, so that joining two companies at once happens one after the other. */
 async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const known = await accountByEmail(tx, email);
   if (!known) return undefined;
@@ -47,7 +47,7 @@ async function lockAccount(tx: Transaction, email: string): Promise<Account | un
   return accountByEmail(tx, email);
 }
 
-/** The seat claim of a person; null when they are in the company already. */
+/** The seat claim of a person; null when they are already in the company. */
 function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined): SeatClaim | null {
   const belongs = account?.company_id === company_id;
   if (belongs && account?.approved_at) return null;
@@ -55,7 +55,7 @@ function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined):
   return belongs ? 'waiting' : 'new_account';
 }
 
-/** Writes the account of a person who joins: a new one, one that waited, or the caller's own. Throws `invitation_sign_in`. */
+/** Stores the account of a person who joins: a new one, a waiting one, or the caller's own. Throws `invitation_sign_in`. */
 async function admitPerson(
   tx: Transaction,
   offer: Offer,
@@ -79,7 +79,7 @@ async function admitPerson(
   }
   const chosen = must(credentials, 'the password of who has no account');
   if (account) {
-    // The registration may have been made by somebody else than the owner of the address: it is deleted completely.
+    // The registration may have been made by someone other than the owner of the address, so it is deleted completely.
     await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });
     return account.id;
   }
@@ -88,16 +88,14 @@ async function admitPerson(
   return id;
 }
 
-/**
- * Sets the managers: that of the new member, as the invitation names them, and that of the people whose invitations named the new member.
- */
+/** Sets the managers: the new member's, as named in the invitation, and that of people whose invitations named the new member. */
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
   if (manager && manager !== id && !(await wouldCircle(tx, id, manager))) await setManager(tx, id, manager, at);
   await assignPendingReports(tx, id, company_id, email, at);
 }
 
-/** Uses the offer up: of two who accept it at once, one does. */
+/** Uses the offer up: of two people who accept it at once, only one succeeds. */
 async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: PersonId, at: Date): Promise<void> {
   const isFirst =
     kind === 'invitation' ? await markInvitationAccepted(tx, id, person, at) : kind === 'link' || (await markRequestUsed(tx, id, at));
@@ -106,8 +104,8 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 }
 
 /**
- * Admits the owner of an address to the company of the offer, approved. Throws `company_full`, `invitation_company_suspended`, and the
- * refusal for an offer that is no longer open. Returns the person who joined.
+ * Admits the owner of an address to the offer's company, approved. Throws `company_full`, `invitation_company_suspended`, and the refusal
+ * for an offer that is no longer open. Returns the person who joined.
  */
 export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();

@@ -10,14 +10,15 @@ import { addLinkRequest, type Link } from './link-queries.ts';
 import { linkRequestMail } from './mails.ts';
 import { offerOfLink } from './offers.ts';
 
-/** Milliseconds for which the link of the mail is good. */
+/** Milliseconds for which the link in the email is valid. */
 const requestLife = day;
-/** Addresses that one link accepts in an hour, so that its holder can't mail a whole domain. */
+/** Addresses that one link accepts in an hour, so that its holder can't email a whole domain. */
 const perHour = 300;
 
 /**
- * Mails a link that confirms an address which somebody typed into a shared link. No account is looked up: neither the answer nor its time
- * tells whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`, `company_full`, `too_many_requests`.
+ * Emails a link that confirms an address entered in a shared link. No account is looked up: neither the answer nor its timing reveals
+ * whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`, `company_full`,
+ * `too_many_requests`.
  */
 export async function requestByLink(services: Services, link: Reached<Link>, email: string): Promise<void> {
   const { database, clock, config, limits } = services;

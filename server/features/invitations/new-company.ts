@@ -16,7 +16,7 @@ import { sendInvitations } from './send.ts';
 
 type Given = BodyOf<typeof companyCreation.create>;
 
-/** Why the owner of an address can't become the admin of a new company: super admins, who make one, may know it. */
+/** Why the owner of an address can't become the admin of a new company; super admins, who create companies, may know the reason. */
 async function faultOf(tx: Transaction, email: string): Promise<CodedFault | null> {
   const account = await accountByEmail(tx, email);
   if (!account) return null;
@@ -26,8 +26,8 @@ async function faultOf(tx: Transaction, email: string): Promise<CodedFault | nul
 }
 
 /**
- * Makes a company, and invites its first admin with it: both, or neither. Throws `invalid_request` for an unknown zone and for an address
- * that can't be invited, `company_name_taken`.
+ * Creates a company and invites its first admin: both, or neither. Throws `invalid_request` for an unknown zone and for an address that
+ * can't be invited, `company_name_taken`.
  */
 export async function makeCompany(services: Services, caller: Caller, { first_admin, ...given }: Given): Promise<CompanyId> {
   const path = 'body.first_admin.email';

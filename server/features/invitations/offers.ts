@@ -12,9 +12,9 @@ import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-que
 
 /** An offer that the owner of an address may accept. */
 export interface Offer {
-  /** An invitation by mail, an address of a shared link that its owner confirms, or a shared link used by a signed-in person. */
+  /** An invitation by email, an address entered in a shared link that its owner confirms, or a shared link used by a signed-in person. */
   kind: 'invitation' | 'link_request' | 'link';
-  /** The id of the invitation or the request; of the link where neither is needed. */
+  /** The id of the invitation or the request; that of the link where neither is needed. */
   id: string;
   link_id: string | null;
   email: string;
@@ -31,14 +31,14 @@ const bearer = asSystem('whoever has the secret of an invitation may come into i
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** Refuses a link by which nobody can join any more. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
+/** Refuses a link that no one can join by any longer. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
 function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: Date): void {
   if (revoked_at) throw new Refusal('invitation_revoked');
   if (expires_at && expires_at <= now) throw new Refusal('invitation_expired');
   if (max_joined !== null && joined >= max_joined) throw new Refusal('link_used_up');
 }
 
-/** The offer of a link to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
+/** Returns a link's offer to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
 export function offerOfLink(link: Reached<Link>, email: string, now: Date): Offer {
   const { id, company_id, chapter_id, created_by } = link;
   requireOpen(link, now);
@@ -67,7 +67,7 @@ async function offerOfRequest(on: Queryable, hash: Buffer, now: Date): Promise<O
 }
 
 /**
- * The offer behind the secret of a mail or of a shared link. Throws `token_invalid`, `token_expired`, `invitation_used`,
+ * Returns the offer behind the secret in an email or a shared link. Throws `token_invalid`, `token_expired`, `invitation_used`,
  * `invitation_revoked`, `invitation_expired`, `link_used_up`, `invitation_domain`.
  */
 export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Reached<Link> }> {

@@ -4,7 +4,7 @@ import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { company, companyAdmin, insertPerson, password, person, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 
-// Twenty people want the last places of a company at the same moment, at each way in. It has room for five.
+// Twenty people want the last places in a company at the same moment, by each way in. It has room for five.
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
@@ -19,13 +19,13 @@ const addresses = (domain = 'example.test') => Array.from({ length: parallel }, 
 const setLimit = (id: CompanyId, limit: number) =>
   app.connection.pool.query('update companies set max_users = $2 where id = $1', [id, limit]);
 
-/** A company with its admin in it, which has as many places left as five people less that one. */
+/** Creates a company with its admin, with room for five people in all. */
 async function crowded() {
   const place = await company(app, { max_users: most });
   return { place, admin: await companyAdmin(app, place.id) };
 }
 
-/** Active, waiting and invited people: never more than the limit, and as many as there is room for. */
+/** Counts active, waiting and invited people: never more than the limit, and as many as there is room for. */
 async function takenOf(id: CompanyId): Promise<number> {
   const { rows } = await app.connection.pool.query<{ taken: number }>(
     `select (select count(*) from users where company_id = $1 and rejected_at is null and deactivated_at is null)
@@ -46,7 +46,7 @@ const accept = (token: string, body: object = {}, as: string | null = null) =>
   app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
 const tokensOf = (emails: readonly string[]) => Promise.all(emails.map(async (email) => tokenIn(await lastMailTo(app, email))));
 
-describe('of twenty people at once, a company takes no more than it has places for', () => {
+describe('of twenty people at once, a company admits no more than it has places for', () => {
   test('who confirm their registration', async () => {
     const { place } = await crowded();
     const emails = addresses();
@@ -58,7 +58,7 @@ describe('of twenty people at once, a company takes no more than it has places f
     const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token } });
     const answers = await Promise.all(tokens.map(verify));
     await expectFull(answers, place.id);
-    // Someone who found no place keeps the registration, and joins when a place is free.
+    // Someone who gets no place keeps the registration, and joins when a place is free.
     await setLimit(place.id, most + 1);
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await verify(late)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('of twenty people at once, a company takes no more than it has places f
     await expectFull(await Promise.all(addresses().map(invite)), place.id);
   });
 
-  test('who are invited with one call: all of them, or nobody', async () => {
+  test('who are invited in one call: all of them, or no one', async () => {
     const { place, admin } = await crowded();
     const invite = (emails: string[]) => admin.ask('POST /api/company/invitations', { body: { emails } });
     expect((await invite(addresses().slice(0, most))).problem.code).toBe('company_full');
@@ -118,7 +118,7 @@ describe('of twenty people at once, a company takes no more than it has places f
     expect((await accept(token, { email: 'one-more@acme.test' })).problem.code).toBe('company_full');
   });
 
-  test('who move in from no company, signed in', async () => {
+  test('who are signed in and move in from no company', async () => {
     const { place, admin } = await crowded();
     const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'] } });
     const token = data.url.split('#token=')[1] ?? '';
@@ -128,7 +128,7 @@ describe('of twenty people at once, a company takes no more than it has places f
   });
 });
 
-test('an open invitation holds its place against those who register and those who wait', async () => {
+test('an open invitation keeps its place ahead of people who register or wait', async () => {
   const { place, admin } = await crowded();
   const boss = await superAdmin(app);
   const waiting = await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id, approved_at: null });
@@ -139,7 +139,7 @@ test('an open invitation holds its place against those who register and those wh
   await setLimit(place.id, most - 1);
   const approve = () => boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: waiting.id } });
   expect((await approve()).problem.code).toBe('company_full');
-  // After fourteen days the invitations hold no place any more.
+  // After fourteen days the invitations no longer hold a place.
   await app.connection.pool.query(`update invitations set expires_at = now() where company_id = $1`, [place.id]);
   expect((await approve()).status).toBe(200);
   expect((await register()).status).toBe(202);

@@ -7,10 +7,10 @@ import { type CompanyId, companyId, type PersonId, personId } from '#server/reac
 
 const selectName = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
 
-/** The name of who invites. */
+/** The name of the person who invites. */
 export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await selectName.one(on, [id])).full_name;
 
-/** @param now the number of the parameter that is the present moment */
+/** @param now the number of the parameter that holds the present moment */
 const state = (now: string) => `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
     when i.expires_at <= ${now} then 'expired' else 'open' end`;
 const selected = (
@@ -36,7 +36,7 @@ const columns = {
   revoked_at: nullable(moment),
   created_at: moment,
 };
-/** An invitation with the names that it speaks of. */
+/** An invitation with the names that it refers to. */
 export type NamedInvitation = RowOf<typeof columns>;
 
 const selectInvitation = statement('invitations_one', `${selected('$2')} where i.id = $1`, columns);
@@ -54,7 +54,7 @@ const countPage = statement('invitations_count', `select count(*) as total from 
   total: integer,
 });
 
-/** One page of a company's invitations that fit. */
+/** One page of a company's matching invitations. */
 export async function pageOfInvitations(
   on: Queryable,
   company: CompanyId,

@@ -31,12 +31,12 @@ interface Sending {
   invitees: readonly Invitee[];
   /** Days for which they can be accepted. */
   days?: number;
-  /** The import that they come with. */
+  /** The import that they come from. */
   import_id?: string | null;
 }
 
 /**
- * Writes invitations to a locked company, and their mails, in one transaction. Each address occurs once, and belongs neither to a member
+ * Stores invitations to a locked company, with their emails, in one transaction. Each address occurs once, and belongs neither to a member
  * nor to an open invitation. Throws `company_full`.
  */
 export async function sendInvitations(

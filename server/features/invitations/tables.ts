@@ -13,7 +13,7 @@ const company = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** Links that people of some domains join a company by. */
+/** Links by which people from certain domains join a company. */
 export const invitationLinks = pgTable(
   'invitation_links',
   {
@@ -24,7 +24,7 @@ export const invitationLinks = pgTable(
     domains: text().array().notNull(),
     /** SHA-256 of its secret, which is derived from its id with the server's key, so that staff can be shown it again. */
     token_hash: bytea().notNull(),
-    /** The number of people who have joined by it. */
+    /** The number of people who have joined with it. */
     joined: integer().notNull().default(0),
     /** The most people who may join; null for any number. */
     max_joined: integer(),
@@ -47,7 +47,7 @@ export const invitationLinks = pgTable(
   ],
 );
 
-/** Addresses that were typed into a shared link, until their owner confirms them. They hold no place. */
+/** Addresses entered in a shared link, until their owner confirms them. They hold no place. */
 export const linkRequests = pgTable(
   'invitation_link_requests',
   {
@@ -57,7 +57,7 @@ export const linkRequests = pgTable(
       .references(() => invitationLinks.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
-    /** SHA-256 of the secret in the mail. */
+    /** SHA-256 of the secret in the email. */
     token_hash: bytea().notNull(),
     expires_at: moment().notNull(),
     used_at: moment(),
@@ -71,15 +71,15 @@ export const linkRequests = pgTable(
   ],
 );
 
-/** Which column of a file holds what, by the column's name in lower case. */
+/** Which column of a file holds which field, by the column's name in lower case. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
-/** Which column of a file holds what, by its number from 0 on. */
+/** Which column of a file holds which field, by its number from 0. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
 /** The outcome of each row of a confirmed file. */
 export type ImportedRow = ValidatedRow & { invited: boolean };
 
-/** Files with people to invite: kept as they came until somebody confirms them, and some days longer for the result. */
+/** Files of people to invite: kept as uploaded until someone confirms them, and for some days longer for the result. */
 export const peopleImports = pgTable(
   'people_imports',
   {
@@ -87,14 +87,14 @@ export const peopleImports = pgTable(
     company_id: company(),
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     file_name: text().notNull(),
-    /** The names of its columns. */
+    /** Its column names. */
     header: text().array().notNull(),
     cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
     /** The line of the file on which each row of `cells` ends. */
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),
-    /** The revision of the choice of columns and chapters. */
+    /** The revision of the selected columns and chapters. */
     revision: revision(),
     created_at: createdAt(),
     confirmed_at: moment(),
@@ -107,7 +107,7 @@ export const peopleImports = pgTable(
   ],
 );
 
-/** The names of the columns in a company's last file, so that the next one is read in the same way. */
+/** The column names in a company's last file, so that the next one is read in the same way. */
 export const importColumns = pgTable(
   'people_import_columns',
   {

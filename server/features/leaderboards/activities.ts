@@ -1,6 +1,6 @@
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** Somebody chose to take part in the leaderboards, or no longer to. */
+/** Someone chose to take part in the leaderboards, or to stop. */
 export const leaderboardParticipationChanged = activityKind<{ participates: boolean }>('leaderboard_participation_changed', {
   aboutLearning: true,
 });

@@ -24,7 +24,7 @@ import {
   start,
 } from './queries.ts';
 
-/** People of the first ones, and on each side of oneself. */
+/** The number of people shown at the top, and on each side of the caller. */
 const first = 10;
 const around = 2;
 
@@ -33,10 +33,10 @@ type Period = QueryOf<typeof leaderboards.board>['period'];
 const monthOf = (period: Period, now: Date) => (period === 'month' ? `${now.toISOString().slice(0, 7)}-01` : null);
 
 /**
- * People next to each other on a board, with their ranks: the same points have the same rank, and the next ones the next.
+ * Ranks people who are next to each other on a board: equal points share a rank, and the next points have the next rank.
  *
  * @param known one of them, whose rank is known
- * @param nameless the companies whose people's names do not show to others
+ * @param nameless the companies whose people's names are not shown to others
  */
 function ranked(
   people: readonly Placed[],
@@ -88,11 +88,11 @@ export async function boardOf(
   };
 }
 
-/** The chapters of a company whose figures are shown, by points a member, the best first. */
+/** The chapters of a company whose figures are shown, by points per member, best first. */
 export const leagueOf = async ({ database, clock }: Services, company: CompanyRow, period: Period) =>
   readChapters(database, company.id, monthOf(period, clock.now()), await disclosedChapters(database, company));
 
-/** The chapters of the caller's company by points a member; none for somebody without a company. */
+/** The chapters of the caller's company by points per member; none for someone without a company. */
 export async function chaptersOf(services: Services, { company_id, chapter_id }: Caller, period: Period) {
   if (company_id === null) return [];
   const company = must(await companyById(services.database, company_id), 'the company of the caller');

@@ -26,7 +26,7 @@ async function give(userId: string, points: number, month = '2026-11-01'): Promi
 
 const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
 
-/** Somebody who takes part. */
+/** Creates someone who takes part. */
 async function climber(full_name: string, points: number, place: Place): Promise<Person> {
   const one = await student(app, { full_name, ...place });
   if (points > 0) await give(one.id, points);
@@ -40,7 +40,7 @@ const brief = (entries: readonly LeaderboardEntry[]) =>
   entries.map(({ rank, full_name, points, me }) => `${rank} ${full_name} ${points}${me ? ' me' : ''}`);
 
 describe('a board', () => {
-  test('shows the first ones, equal points on an equal rank, to those who take part', async () => {
+  test('shows participants the top places, with equal ranks for equal points', async () => {
     const { id: company_id } = await company(app);
     const zoe = await climber('Zoe', 120, { company_id });
     await climber('Älva', 300, { company_id });
@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
   });
 
-  test('shows nobody to those who do not take part, and nobody who does not', async () => {
+  test('shows no one to people who do not take part, and no one who does not take part', async () => {
     const { id: company_id } = await company(app);
     const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);
@@ -65,7 +65,7 @@ describe('a board', () => {
     expect(brief((await boardOf(open)).top)).toEqual(['1 Open 10 me']);
   });
 
-  test('forgets at once who takes part no more, and knows them again when they come back', async () => {
+  test('drops someone who stops taking part at once, and restores them when they come back', async () => {
     const { id: company_id } = await company(app);
     const [one, other] = [await climber('One', 10, { company_id }), await climber('Other', 20, { company_id })];
     expect((await takePart(other, false)).data).toEqual({ participates: false });
@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
-  test('shows nobody their colleagues by name where the company wishes so, on no board, and everybody themselves', async () => {
+  test('shows no names of colleagues where the company wishes so, on any board, but everyone sees themselves', async () => {
     const discreet = await company(app, { leaderboard_names: false });
     const open = await company(app);
     const me = await climber('Me', 70_001, { company_id: discreet.id });
@@ -92,7 +92,7 @@ describe('a board', () => {
     ]);
   });
 
-  test('leaves out who may not be signed in, and their points', async () => {
+  test('leaves out people who may not sign in, and their points', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 10, { company_id });
     const now = app.clock.now();
@@ -108,7 +108,7 @@ describe('a board', () => {
     expect(text).not.toMatch(/Gone|Suspended/);
   });
 
-  test("of a company names nobody of another's; that of everybody does", async () => {
+  test("of a company names no one from another company; everyone's board does", async () => {
     const [one, two] = [await company(app), await company(app)];
     const me = await climber('Here', 10, { company_id: one.id });
     await climber('MARKER', 100_000, { company_id: two.id });
@@ -118,7 +118,7 @@ describe('a board', () => {
     }
   });
 
-  test('of the company is empty for somebody who has none', async () => {
+  test('of the company is empty for someone who has none', async () => {
     const alone = await student(app);
     await give(alone.id, 50);
     await takePart(alone);
@@ -126,13 +126,13 @@ describe('a board', () => {
     expect((await boardOf(alone, { scope: 'global' })).rank).toBeGreaterThan(0);
   });
 
-  test('of a month counts the points of this month in UTC, that of all time all of them', async () => {
+  test('for a month counts this month’s points in UTC, and the all-time board counts all of them', async () => {
     const { id: company_id } = await company(app);
     const [old, fresh] = [await climber('Old', 0, { company_id }), await climber('Fresh', 30, { company_id })];
     await give(old.id, 400, '2026-10-01');
     expect(brief((await boardOf(fresh)).top)).toEqual(['1 Fresh 30 me', '2 Old 0']);
     expect(brief((await boardOf(fresh, { period: 'all' })).top)).toEqual(['1 Old 400', '2 Fresh 30 me']);
-    // The level is that of all points.
+    // The level is computed from all points.
     expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
     app.clock.set('2026-12-01T00:00:00Z');
     const later = await companyAdmin(app, company_id, { full_name: 'Later' });
@@ -141,7 +141,7 @@ describe('a board', () => {
     app.clock.set('2026-11-20T12:00:00Z');
   });
 
-  test('shows those around oneself, from wherever one stands', async () => {
+  test('shows the people around the caller, wherever they stand', async () => {
     const { id: company_id } = await company(app);
     const points = [900, 800, 700, 600, 500, 400, 300, 200, 100, 90, 80, 70, 70, 70, 60, 0, 0, 0];
     const people: Person[] = [];
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await near(18)).toEqual([14, '14 P16 0', '14 P17 0', '14 P18 0 me']);
   });
 
-  test('of many people ranks alike, whether they are counted or walked through', async () => {
+  test('of many people ranks them the same way, whether they are counted or walked through', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 50, { company_id });
     const { pool } = app.connection;
@@ -174,24 +174,24 @@ describe('a board', () => {
     await crowd(1, 100);
     const { rank } = await boardOf(me, { period: 'all' });
     await crowd(101, 5100);
-    // 60 to 120 points are above.
+    // People with 60 to 120 points rank above.
     expect([rank, (await boardOf(me, { period: 'all' })).rank]).toEqual([8, 8]);
   });
 
-  test('grows by what is learnt', async () => {
+  test('grows as people learn', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 0, { company_id });
     await complete(me, 'stones', 'pebbles');
     expect((await boardOf(me)).top[0]?.points).toBeGreaterThan(0);
   });
 
-  test('is not for a super admin', async () => {
+  test('is not available to a super admin', async () => {
     const admin = await superAdmin(app);
     expect((await admin.ask('GET /api/leaderboards')).problem.code).toBe('wrong_role');
     expect((await takePart(admin)).problem.code).toBe('wrong_role');
   });
 
-  test.each(['scope=team', 'period=week'])('is not asked for by %s', async (query) => {
+  test.each(['scope=team', 'period=week'])('cannot be requested with %s', async (query) => {
     const { token } = await student(app);
     const { problem } = await app.raw(`/api/leaderboards?${query}`, { headers: { authorization: `Bearer ${token}` } });
     expect(problem.errors?.[0]?.path).toBe(`query.${query.split('=')[0]}`);
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("of one's company are compared by points a member, whoever takes part; empty ones are left out, and nobody's name shows", async () => {
+  test("of the caller's company are compared by points per member, whoever takes part; empty ones and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,
@@ -232,13 +232,13 @@ describe('the chapters', () => {
     expect(month.text).not.toMatch(/NAME|9999/);
   });
 
-  test('are none for somebody without a company', async () => {
+  test('are not shown to someone without a company', async () => {
     expect((await (await student(app)).ask('GET /api/leaderboards/chapters')).data).toEqual([]);
   });
 });
 
 describe("a person's ranks", () => {
-  test('are those of the boards of all time, and none for who does not take part', async () => {
+  test('match the all-time boards, and are absent for someone who does not take part', async () => {
     const { id: company_id } = await company(app);
     const [first, second] = [await climber('First', 200_000, { company_id }), await climber('Second', 150_000, { company_id })];
     const shy = await person(app, { company_id });

@@ -4,7 +4,7 @@ import type { DisclosedChapters } from '#server/features/reach/index.ts';
 import { type CompanyId, companyId, type PersonId, personId, reachedCompanyId, type Stored } from '#server/reached.ts';
 import { type Board, forEachVariant, partsOf, type Variant, variantOf } from './boards.ts';
 
-/** Somebody on a board: their points in the time of the board, and since ever. */
+/** Someone on a board: their points in its period, and in all time. */
 const placed = { id: personId, full_name: text, company_id: nullable(companyId), points: integer, total: integer };
 export interface Placed {
   id: Stored<'person'>;
@@ -14,19 +14,19 @@ export interface Placed {
   total: number;
 }
 
-/** People up to which a company is small: counting its points is quicker than finding its people among everybody's. */
+/** The size up to which a company is small: counting its points is quicker than finding its people among everyone. */
 const small = 5_000;
 
 /**
  * Counts the different numbers of points above `me.points` on the board. The index is walked from one number of points to the next: there
- * are few, however many people share them. A small company's are counted directly. People above are not counted: among 50,000 participants,
- * counting those above the middle took 477 ms, their different points 31 ms; among 5,000 it was 51 and 23 ms.
+ * are few, however many people share them. In a small company they are counted directly. People above are not counted: among 50,000
+ * participants, counting those above the middle took 477 ms, their different points 31 ms; among 5,000 it was 51 and 23 ms.
  */
 function pointsAbove(variant: Variant): string {
   const { people, points, time } = partsOf(variant);
   const next = (below: string) =>
     `select s.points from ${points} s where ${time} and s.points > me.points ${below} order by s.points desc limit 1`;
-  // A limit, not `exists`: the first one found is enough, and no plan reads them all.
+  // A limit, not `exists`: the first match is enough, and no plan reads them all.
   const walked = `with recursive step (points) as (
       (${next('')}) union all select (${next('and s.points < step.points')}) from step where step.points is not null
     )
@@ -50,7 +50,7 @@ const places = forEachVariant((variant) => {
   );
 });
 
-/** The place of a participant: their rank counts the different points above theirs. Undefined for other people. */
+/** The place of a participant, whose rank counts the different points above theirs. Undefined for other people. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
@@ -73,7 +73,7 @@ const differentPoints = forEachVariant((variant) => {
   );
 });
 
-/** The different all-time sums of points on the board of a company, or on everybody's, highest first. */
+/** The different all-time totals on the board of a company, or on everyone's, highest first. */
 export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
   const board = { company_id, month: null };
   return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);
@@ -90,10 +90,10 @@ const counts = forEachVariant((variant) =>
 export const countParticipants = async (on: Queryable, board: Board): Promise<number> =>
   (await counts[variantOf(board)].one(on, [board.company_id, board.month])).count;
 
-/** A place in the order of a board: points, the most first, then name and id. */
+/** A place in the order of a board: points, highest first, then name and id. */
 export type Cursor = Pick<Placed, 'points' | 'full_name'> & { id: string };
 
-/** Before everybody: the most that an integer of the database holds. */
+/** Before everyone: the largest integer of the database. */
 export const start: Cursor = { points: 2_147_483_647, full_name: '', id: '00000000-0000-0000-0000-000000000000' };
 
 type Direction = 'before' | 'after';
@@ -102,7 +102,7 @@ const signs = {
   after: { points: '<', name: '>', most: 'desc', first: 'asc' },
 };
 
-// The index on points is walked from the place, and no further than needed.
+// The index on points is walked from the place, no further than needed.
 const withPoints = forEachVariant((variant) => {
   const { people, points, time } = partsOf(variant);
   const of = (direction: Direction) => {
@@ -137,11 +137,11 @@ const withoutPoints = forEachVariant((variant) => {
   return { before: of('before'), after: of('after') };
 });
 
-/** People with points next to a place, the nearest first. */
+/** People with points next to a place, nearest first. */
 const readWithPoints = (on: Queryable, board: Board, from: Cursor, direction: Direction, limit: number): Promise<Placed[]> =>
   withPoints[variantOf(board)][direction].rows(on, [board.company_id, board.month, from.points, from.full_name, from.id, limit]);
 
-/** People without any points next to a name, the nearest first. */
+/** People without points next to a name, nearest first. */
 const readWithoutPoints = (on: Queryable, board: Board, from: Cursor, direction: Direction, limit: number): Promise<Placed[]> =>
   withoutPoints[variantOf(board)][direction].rows(on, [board.company_id, board.month, from.full_name, from.id, limit]);
 
@@ -167,7 +167,7 @@ const selectCompaniesWithoutNames = statement(
   'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
   { id: companyId },
 );
-/** Those of some companies whose people's names do not show. */
+/** Those of the given companies whose people's names are not shown. */
 export async function readCompaniesWithoutNames(
   on: Queryable,
   people: readonly Pick<Placed, 'company_id'>[],
@@ -181,12 +181,12 @@ const insertParticipant = statement(
   'insert into leaderboard_participants (user_id, since) values ($1, $2) on conflict do nothing',
   {},
 );
-/** True when that person did not take part before. */
+/** True when the person did not take part before. */
 export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> =>
   (await insertParticipant.count(tx, [id, at])) === 1;
 
 const deleteParticipant = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
-/** True when that person took part before. */
+/** True when the person took part before. */
 export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await deleteParticipant.count(tx, [id])) === 1;
 
 const selectParticipation = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
@@ -217,8 +217,8 @@ const chapters = {
 };
 
 /**
- * A company's chapters by the points of all their people, whether these take part or not; those whose points are not shown
- * come last, empty and archived ones are left out.
+ * A company's chapters by the points of all their people, whether or not they take part; those whose points are not shown come last, and
+ * empty and archived ones are left out.
  */
 export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: DisclosedChapters) =>
   chapters[month ? 'month' : 'all'].rows(on, [company, month, shown.ids]);

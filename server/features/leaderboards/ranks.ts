@@ -4,12 +4,12 @@ import type { PersonId } from '#server/reached.ts';
 import type { Board } from './boards.ts';
 import { readDifferentPoints, readParticipant } from './queries.ts';
 
-/** Different sums of points up to which they are read again each time, so that the ranks on a small board are current. */
+/** The number of different totals up to which they are read again each time, so that ranks on a small board are current. */
 const few = 50;
-/** Milliseconds for which more are cached: every dashboard asks for a rank, which counts all that are above it. */
+/** Milliseconds for which larger boards are cached: every dashboard asks for a rank, which counts all totals above it. */
 const kept = 60_000;
 
-/** The different sums of points on the board of a company, or on everybody's, highest first. */
+/** The different totals on the board of a company, or on everyone's, highest first. */
 const differentPoints = cachedRead({
   read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
   ttl: (points) => (points.length > few ? kept : 0),
@@ -24,7 +24,7 @@ async function rankIn(database: Database, company_id: Board['company_id'], own: 
 
 /**
  * A person's ranks by all their points; null for people who do not take part, and in the company for those without points. Where many take
- * part, the points of the others may be a minute old.
+ * part, other people's points may be a minute old.
  */
 export async function ranksOf(database: Database, id: PersonId): Promise<{ company: number | null; global: number | null }> {
   const participant = await readParticipant(database, id);

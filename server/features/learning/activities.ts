@@ -3,19 +3,19 @@ import { activityKind, field, sharedFields } from '#server/features/activity/ind
 import { m } from '#server/words.ts';
 
 export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed', { aboutLearning: true });
-/** Each attempt that passed, the first of a quiz and every later one. `score` in per cent. */
+/** Each passed attempt, the first at a quiz and every later one. `score` in per cent. */
 export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
-/** Each attempt that did not pass. `score` in per cent. */
+/** Each failed attempt. `score` in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
 export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
-/** The effect of an edition on a person's steps: it may also give back steps that an earlier one asked for again. */
+/** The effect of an edition on a person's steps; it may also restore steps that an earlier one required again. */
 export type EffectOfEdition = EditionEffectKind | 'given_back';
 export interface ModuleChange {
   module_id: string;
   number: number;
   note: string;
   effects: EffectOfEdition[];
-  /** The number of the person's steps; rows of earlier versions lack it, and the percentages before and after. */
+  /** The number of the person's steps; rows from earlier versions lack it, as well as the percentages before and after. */
   steps_added?: number;
   steps_asked_again?: number;
   steps_removed?: number;
@@ -41,9 +41,9 @@ export const moduleChanged = activityKind<ModuleChange>('module_changed', {
   aboutLearning: true,
 });
 export const trackCompleted = activityKind<{ track_id: string }>('track_completed', { aboutLearning: true });
-/** All tracks that are published at that moment. */
+/** All tracks published at that moment. */
 export const allTracksCompleted = activityKind<Record<string, never>>('all_tracks_completed', { aboutLearning: true });
-/** The first study of a day: a file completed, or a minute spent. `day` is the date in the person's zone. */
+/** The first study of a day: a completed file, or a minute spent. `day` is the date in the person's zone. */
 export const dayStudied = activityKind<{ day: string }>('day_studied', { aboutLearning: true });
-/** The person's whole study time has passed another hour. */
+/** The person's total study time has passed another hour. */
 export const hourStudied = activityKind<{ hours: number }>('hour_studied', { aboutLearning: true });

@@ -4,12 +4,12 @@ import { type QuizText, quizTextOf } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { quizAttempts } from './tables.ts';
 
-/** The answer to a question in words: the texts of the chosen options, or the typed text. */
+/** The answer to a question in words: the texts of the chosen options, or the text entered. */
 function inWords(given: readonly string[], question: QuizText | undefined): string[] {
   return given.map((one) => question?.options.find(({ id }) => id === one)?.text ?? one);
 }
 
-/** A person's attempts at quizzes, with the words of the questions and the answers, as they were in the version that was answered. */
+/** A person's attempts at quizzes, with the wording of the questions and answers in the version that was answered. */
 export async function attemptsInWords(on: Queryable, { id }: { id: PersonId }): Promise<object[]> {
   const attempts = await on.select().from(quizAttempts).where(eq(quizAttempts.user_id, id)).orderBy(quizAttempts.id);
   const texts = new Map<string, QuizText[] | undefined>();

@@ -29,7 +29,7 @@ describe('an attempt at a quiz', () => {
     expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
   });
 
-  test('an attempt with too many wrong answers fails, is kept, and says what was wrong and where to read about it, not what is right', async () => {
+  test('a failed attempt is stored, and says what was wrong and where to read about it, but not what is right', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answer = await attempt(
@@ -58,7 +58,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
   });
 
-  test('an attempt that failed is explained whole once another one has passed', async () => {
+  test('a failed attempt is fully explained once another one has passed', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     await attempt(learner, questions.map(wrongAnswer));
@@ -71,7 +71,7 @@ describe('an attempt at a quiz', () => {
     expect(JSON.stringify(afterwards.data.attempt), 'of a later attempt too').toContain('A cairn begins with a pebble.');
   });
 
-  test('every question of a quiz counts, whichever is wrong', async () => {
+  test('every question of a quiz counts, whichever one is wrong', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     for (const wrong of questions) {
@@ -84,7 +84,7 @@ describe('an attempt at a quiz', () => {
     }
   });
 
-  test('an attempt that fails after one that passed takes nothing away', async () => {
+  test('a failed attempt after a passed one takes nothing away', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     const failed = await attempt(learner, (await questionsOf(learner, 'stones')).map(wrongAnswer));
@@ -92,7 +92,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('every attempt that passes is recorded with its score, and the file as completed once', async () => {
+  test('every passed attempt is recorded with its score, and the file as completed once', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);
@@ -106,7 +106,7 @@ describe('an attempt at a quiz', () => {
     expect(await recorded('file_completed')).toHaveLength(1);
   });
 
-  test('an attempt keeps what was given and whether it was right, and is explained by the version that was answered', async () => {
+  test('an attempt keeps the answers given and whether they were right, and is explained by the version that was answered', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const before = (await passQuiz(learner, 'stones')).data.attempt;
@@ -126,7 +126,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('an attempt at a version whose source was not kept is explained by what it kept itself', async () => {
+  test('an attempt at a version whose source was not kept is explained from what the attempt itself kept', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const { attempt: made } = (await passQuiz(learner, 'stones')).data;
@@ -141,14 +141,14 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('an attempt carries the time spent, clamped like any other', async () => {
+  test('the time spent on an attempt is clamped like any other', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     app.clock.forward(120_000);
     expect((await attempt(learner, answers, 90)).data.file.time_spent).toBe(90);
   });
 
-  test('an attempt with a question left open is refused, and not kept', async () => {
+  test('an attempt with an unanswered question is refused and not stored', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     const answer = await attempt(learner, answers.slice(1));
@@ -156,7 +156,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([]);
   });
 
-  test('an attempt with an option of another quiz is refused by its path', async () => {
+  test('an attempt with an option from another quiz is refused, naming its path', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     const answer = await attempt(learner, [{ ...answers[0], question_id: 'which-first', choice: ['true'] }, ...answers.slice(1)]);
@@ -167,7 +167,7 @@ describe('an attempt at a quiz', () => {
     ]);
   });
 
-  test('an attempt at a file that is no quiz is refused', async () => {
+  test('an attempt at a file that is not a quiz is refused', async () => {
     const learner = await student(app);
     const answer = await learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
       params: { moduleId: 'stones', fileName: 'pebbles' },
@@ -176,7 +176,7 @@ describe('an attempt at a quiz', () => {
     expect([answer.status, answer.problem.code]).toEqual([409, 'not_a_quiz']);
   });
 
-  test('a super admin can make no attempt, and has none', async () => {
+  test('a super admin cannot make an attempt, and has none', async () => {
     const boss = await superAdmin(app);
     await open(boss, 'stones', 'check');
     expect((await attempt(boss, [])).problem.code).toBe('wrong_role');

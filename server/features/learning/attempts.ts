@@ -25,7 +25,8 @@ interface Answered {
 type Reply = ProgressReply & { attempt: Attempt };
 
 /**
- * An attempt at a quiz, graded, as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit the quiz.
+ * Grades an attempt at a quiz and returns it as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit
+ * the quiz.
  *
  * @param quiz from `quizToGrade`
  */
@@ -57,8 +58,8 @@ async function answerQuiz(services: Services, reported: ReportedFile, { answers,
 }
 
 /**
- * Grades and keeps an attempt at a quiz; a passed one completes the file. Throws `not_found`, `not_a_quiz`,
- * `quiz_incomplete`, and `invalid_request` for answers that do not fit the quiz.
+ * Grades and stores an attempt at a quiz; a passed one completes the file. Throws `not_found`, `not_a_quiz`, `quiz_incomplete`, and
+ * `invalid_request` for answers that do not fit the quiz.
  */
 export async function attemptQuiz(
   services: Services,
@@ -75,8 +76,8 @@ export async function attemptQuiz(
 }
 
 /**
- * One's own attempt at a quiz once more, with how far one is by now: whatever it completed has been told to the call that made it. Throws
- * `not_found` where the quiz is not there any more.
+ * Returns the caller's own attempt at a quiz again, with their present progress; whatever it completed was reported to the call that made
+ * it. Throws `not_found` where the quiz no longer exists.
  */
 export async function attemptAgain(services: Services, caller: Caller, moduleId: string, fileName: string, id: string): Promise<Reply> {
   const { database } = services;
@@ -96,7 +97,10 @@ export async function attemptAgain(services: Services, caller: Caller, moduleId:
   };
 }
 
-/** One's own attempts at a quiz, newest first, each explained by the version that was answered; a quiz that is not passed explains less. */
+/**
+ * Returns the caller's own attempts at a quiz, newest first, each explained by the version that was answered; a quiz that is not passed
+ * explains less.
+ */
 export async function ownAttempts({ database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => catalog.file(moduleId, fileName) && presentAll(catalog));
 

@@ -15,7 +15,7 @@ const moduleOf = async (person: Person, id = 'stones') => (await person.ask('GET
 const report = (person: Person, body: { time_spent?: number; progress_percentage?: number }) =>
   person.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', ...body } });
 
-/** A person who has had a file open for a minute. */
+/** Creates a person who has had a file open for a minute. */
 async function reader(): Promise<Person> {
   const person = await student(app);
   await open(person, 'stones', 'pebbles');
@@ -29,7 +29,7 @@ describe('a module', () => {
     ['29 seconds', { time_spent: 29, progress_percentage: 24 }, 'not_started'],
     ['30 seconds', { time_spent: 30 }, 'in_progress'],
     ['a quarter of a file', { progress_percentage: 25 }, 'in_progress'],
-  ])('after %s is as far as the rule says', async (_, body, status) => {
+  ])('after %s has the status that the rule gives', async (_, body, status) => {
     const person = await reader();
     expect((await report(person, body)).data.module.status).toBe(status);
     const progress = await moduleOf(person);
@@ -39,7 +39,7 @@ describe('a module', () => {
     expect(data.in_progress_modules).toBe(status === 'in_progress' ? 1 : 0);
   });
 
-  test('is in progress after a quiz was answered, however quickly and badly', async () => {
+  test('is in progress once a quiz was answered, however quickly and badly', async () => {
     const person = await student(app);
     const answers = (await questionsOf(person, 'stones')).map(wrongAnswer);
     expect((await moduleOf(person)).status).toBe('not_started');
@@ -49,7 +49,7 @@ describe('a module', () => {
   });
 });
 
-test('a glance at the last quiz leaves the next step where it was', async () => {
+test('a glance at the last quiz leaves the next step unchanged', async () => {
   const person = await student(app);
   const next = async () => (await person.ask('GET /api/learning/progress')).data.next;
   await open(person, 'paths', 'check');

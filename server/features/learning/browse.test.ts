@@ -32,7 +32,7 @@ const ask = (
 const idsOf = async (query: Query) => (await ask(query)).data.modules.map(({ id }) => id);
 
 describe('the list of modules', () => {
-  test('the list of modules has all published ones in the order of the catalog, with files and progress, the same over both apis', async () => {
+  test('the list of modules has all published ones in catalog order, with files and progress, and is the same in both APIs', async () => {
     const { data, text } = await ask();
     expect(data).toMatchObject({ total: 4, page: 1, page_size: 100 });
     expect(data.modules.map(({ id }) => id)).toEqual(['stones', 'paths', 'summits', 'winds']);
@@ -77,7 +77,7 @@ describe('the list of modules', () => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test('the list of modules comes in pages that count all of it', async () => {
+  test('the list of modules is paged, and its total counts all of them', async () => {
     expect((await ask({ page: 2, page_size: 3 })).data).toMatchObject({ total: 4, page: 2, page_size: 3, modules: [{ id: 'winds' }] });
     expect((await ask({ page: 9 })).data).toMatchObject({ total: 4, modules: [] });
   });
@@ -88,7 +88,7 @@ describe('the list of modules', () => {
   });
 });
 
-test('a track comes with its modules', async () => {
+test('a track includes its modules', async () => {
   const { data } = await learner.ask('GET /api/learning/tracks/:id', { params: { id: 'further' } });
   expect(data).toMatchObject({
     id: 'further',
@@ -102,7 +102,7 @@ test('a track comes with its modules', async () => {
   ]);
 });
 
-test('the files of a module come without their texts', async () => {
+test('the files of a module are listed without their texts', async () => {
   const { data } = await learner.ask('GET /api/learning/modules/:moduleId/content', { params: { moduleId: 'summits' } });
   expect(data).toMatchObject({
     module_id: 'summits',

@@ -22,7 +22,7 @@ export interface Learning {
   rest: readonly RestDays[];
 }
 
-/** The catalog and what a person has studied, of one moment. */
+/** The catalog and what a person has studied, as of one moment. */
 export async function readLearning(
   services: Pick<Services, 'database'>,
   person: Pick<ReachedPerson, 'id'>,
@@ -31,14 +31,14 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // By now they may have gone on, and the catalog may have changed.
+  // By now the person may have gone on, and the catalog may have changed.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }
 
 const foldCase = (text: string) => text.toLocaleLowerCase('en');
 
-/** A test for each filter that was given. */
+/** A test for each filter given. */
 function filtersOf(
   { track_id, level, skill, status, search }: ModuleQuery,
   openedFiles: OpenedFiles,
@@ -57,7 +57,7 @@ function filtersOf(
 
 const byTitle = new Intl.Collator('en', { numeric: true });
 
-/** Sorting is stable, so that modules that are alike stay in the order of the catalog. */
+/** Sorting is stable, so that equal modules stay in catalog order. */
 function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles: OpenedFiles): CatalogModule[] {
   switch (sort) {
     case 'position':
@@ -73,7 +73,7 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
   }
 }
 
-/** One page of the modules that fit all filters; `total` counts them over all pages. */
+/** One page of the modules that match all filters; `total` counts them over all pages. */
 export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
   const filters = filtersOf(query, openedFiles);
   const matching = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
@@ -81,7 +81,7 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
   return { modules: sorted(matching, query.sort, openedFiles).slice(first, first + query.page_size), total: matching.length };
 }
 
-/** One page of the modules with how far a person is in each. */
+/** One page of the modules with a person's progress in each. */
 export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, ModuleQuery, z.infer<typeof moduleList>> = {
   name: 'module list',
   kB: 250,
@@ -91,7 +91,7 @@ export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, M
   },
 };
 
-/** All tracks with how far a person is in each. */
+/** All tracks with a person's progress in each. */
 export const trackListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, object, Track[]> = {
   name: 'track list',
   kB: 10,

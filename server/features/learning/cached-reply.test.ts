@@ -16,7 +16,7 @@ function counted() {
   return reply;
 }
 
-test('a reply is given again while its facts are the same, and made anew once one has changed', () => {
+test('a reply is reused while its facts are the same, and rebuilt once one has changed', () => {
   const reply = { ...counted(), name: 'given again' };
   const first = cachedReply(ada, reply, { catalog }, { n: 1 });
   expect(cachedReply(ada, reply, { catalog }, { n: 1 })).toBe(first);
@@ -24,13 +24,13 @@ test('a reply is given again while its facts are the same, and made anew once on
   expect(cachedReply(ada, reply, { catalog }, { n: 1 })).toEqual({ n: 1, made: 3 });
 });
 
-test('another version of the catalog makes it anew', () => {
+test('a reply is rebuilt for another version of the catalog', () => {
   const reply = { ...counted(), name: 'another catalog' };
   cachedReply(ada, reply, { catalog }, { n: 1 });
   expect(cachedReply(ada, reply, { catalog: { version: 1 } as Catalog }, { n: 1 }).made).toBe(2);
 });
 
-test('nobody gets the reply of somebody else, or another reply of theirs', () => {
+test('no one gets someone else’s reply, or a different reply of their own', () => {
   const [one, other] = [
     { ...counted(), name: 'one' },
     { ...counted(), name: 'other' },
@@ -40,7 +40,7 @@ test('nobody gets the reply of somebody else, or another reply of theirs', () =>
   expect(cachedReply(ada, other, { catalog }, { n: 1 })).not.toBe(own);
 });
 
-test('a reply for anyone is given again to whoever has the same facts, and only to them', () => {
+test('a reply for anyone is reused for everyone with the same facts, and only for them', () => {
   const reply = { ...counted(), name: 'for anyone' };
   const first = cachedReply('anyone', reply, { catalog }, { n: 1 });
   const second = cachedReply('anyone', reply, { catalog }, { n: 2 });
@@ -49,7 +49,7 @@ test('a reply for anyone is given again to whoever has the same facts, and only 
   expect(cachedReply('anyone', reply, { catalog: { version: 1 } as Catalog }, { n: 1 })).not.toBe(first);
 });
 
-test('a kept reply cannot be changed', () => {
+test('a cached reply cannot be changed', () => {
   const reply = cachedReply(ada, { ...counted(), name: 'frozen' }, { catalog }, { n: 1 }) as { n: number };
   expect(() => {
     reply.n = 7;

@@ -2,11 +2,11 @@ import { deepEqual } from 'fast-equals';
 import { LRUCache } from 'lru-cache';
 import type { PersonId } from '#server/reached.ts';
 
-/** A reply that is made of shared objects and of plain facts, and of nothing else. */
+/** A reply built only from shared objects and plain facts. */
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
   /** Distinguishes it from other replies. */
   name: string;
-  /** Kilobytes that a large one takes in memory, with its JSON. */
+  /** Kilobytes that a large reply takes in memory, including its JSON. */
   kB: number;
   make: (sources: S, facts: F) => T;
 }
@@ -17,17 +17,17 @@ interface Kept {
   reply: object;
 }
 
-/** Kilobytes of replies that are kept in memory, those asked for last. */
+/** Kilobytes of replies that are cached, those requested last. */
 const most = 50_000;
 const kept = new LRUCache<string, Kept>({ maxSize: most });
 
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * The previous reply if its sources and facts are unchanged, else a new one. It is frozen, as it may be reused; see
+ * Returns the previous reply if its sources and facts are unchanged, else a new one. It is frozen, as it may be reused; see
  * docs/decisions/016-kept-replies-and-reads.md.
  *
- * @param whose a person, whose last reply is kept; or `anyone`: the same facts make the same reply for every caller
+ * @param whose a person, whose last reply is cached; or `anyone`: the same facts produce the same reply for every caller
  * @param sources objects that many replies share, compared by identity
  * @param facts plain values, read for each call and never changed afterwards
  */

@@ -3,7 +3,7 @@ import { learnerReader } from '#server/features/catalog/index.ts';
 import { testApp } from '#server/testing/app.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 
-test('a call ends, as a fault of ours, when the newest catalog is found outdated', async () => {
+test('a call fails with an internal error when the newest catalog is found outdated', async () => {
   const { app } = await testApp();
   let calls = 0;
   const always = () => {
@@ -14,7 +14,7 @@ test('a call ends, as a fault of ours, when the newest catalog is found outdated
   expect(calls).toBeLessThan(3);
 });
 
-test('a call ends, to be made again, when the catalog changes each time it is read', async () => {
+test('a call is refused, to be retried, when the catalog changes every time it is read', async () => {
   const { app, connection } = await testApp();
   let calls = 0;
   const changing = async () => {

@@ -2,16 +2,16 @@ import type { Database } from '#server/database/database.ts';
 import { type Catalog, type CatalogReader, catalogFor, versionInMemory } from '#server/features/catalog/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** The result of an action whose statement found that the catalog has changed: nothing was written. */
+/** The result of an action whose statement found that the catalog has changed, so nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
-/** Catalogs that one call follows at most: so many editions are not published while it is answered. */
+/** The most catalogs that one call follows: so many editions are not published while it is answered. */
 const mostCatalogs = 5;
 
 /**
  * Runs an action on a file of the catalog without first reading the catalog's version: the action's statements check that they apply to the
- * catalog that it was given; when it returns `outdated`, it is repeated with the new one. Throws `unavailable` when the catalog keeps
- * changing, and an error when an action finds the newest catalog outdated.
+ * given catalog; when it returns `outdated`, it is repeated with the new one. Throws `unavailable` when the catalog keeps changing, and an
+ * error when an action finds the newest catalog outdated.
  *
  * @param act returns undefined for a file that is not in the catalog; that is refused with `not_found`
  */

@@ -7,7 +7,7 @@ import { type EffectOfEdition, moduleChanged } from './activities.ts';
 import { completeFinishedJob } from './finished-modules.ts';
 import { percentOf } from './module-progress.ts';
 
-/** An edition of a module that people have learnt from. */
+/** An edition of a module that people have learned from. */
 export interface PublishedEdition {
   module_id: string;
   number: number;
@@ -18,20 +18,22 @@ export interface PublishedEdition {
   added_files: readonly string[];
   changed_files: readonly string[];
   removed_files: readonly string[];
-  /** Whether people who have completed a changed file, or the module to which files are added, are asked for these files. */
+  /** Whether people who have completed a changed file, or the module to which files are added, have to complete these files. */
   ask_again: boolean;
-  /** The periods in which readers had exactly the texts of this edition; a `null` start means from the beginning, a `null` end until now. */
+  /**
+   * The periods in which readers had exactly the texts of this edition; a `null` start means from the beginning, a `null` end until now.
+   */
   same_texts: readonly SameText[];
 }
 
-/** A time in which readers had a file with the text that it has now. */
+/** A period in which readers had a file with its present text. */
 export interface SameText {
   file_name: string;
   since: Date | null;
   until: Date | null;
 }
 
-// A file that exists again is no longer removed, and one that is gone is not asked for.
+// A file that exists again is no longer removed, and a removed one is not required.
 const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
@@ -44,8 +46,9 @@ const insertEditionNote = statement(
   {},
 );
 
-// People under way have to do an added file in any case; people who have completed the module only when asked. Somebody who completed a
-// file with exactly its present text is not asked for it, and if an earlier edition asked for it, it is given back.
+// People under way have to do an added file in any case; people who have completed the module only when it is required again. Someone who
+// completed a file with exactly its present text is not required to repeat it, and if an earlier edition required that, the completion is
+// restored.
 const effects = `under_way as (
       select b.user_id, not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = $1) as is_open,
         exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = $1 and e.kind <> 'removed') as is_asked
@@ -101,7 +104,7 @@ const upsertEditionEffects = statement(
   },
 );
 
-// The count of `moduleProgressOf`, for everybody who has begun the module.
+// The same count as `moduleProgressOf`, for everyone who has started the module.
 const countFilesOfLearners = statement(
   'learning_count_files_of_learners',
   `select b.user_id, count(*) filter (where f.is_done) as done, count(*) filter (where f.is_done or not f.is_optional) as required
@@ -132,10 +135,10 @@ const spansOf = (same: readonly SameText[]) => [
 ];
 
 /**
- * Explains changed percentages to the people whom an edition concerns, asks for work to be done again, and gives back files that they
- * completed exactly as they are now. Their work stays recorded as it is. Call it in the transaction that publishes the edition, once
- * readers have its files; returns the activities to be recorded for each of them. People who have done everything that remains of the
- * module complete it a moment later.
+ * Explains changed percentages to the people affected by an edition, requires work again, and restores files that they completed exactly as
+ * they are now. Their recorded work stays as it is. Call it in the transaction that publishes the edition, once readers have its files;
+ * returns the activities to be recorded for each of them. People who have done everything that remains of the module complete it a moment
+ * later.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
@@ -183,8 +186,8 @@ const countEditionEffects = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * Counts the people who have completed a module, who are under way in it, whom an edition that asks again would ask for files, and who
- * would get files back that an earlier one asked for.
+ * Counts the people who have completed a module, who are under way in it, for whom a requiring edition would require files again, and who
+ * would get back files that an earlier one required.
  */
 export const countForEdition = (
   on: Queryable,

@@ -9,7 +9,8 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
 
-// Modules in which a person has completed all remaining files without having completed the module: an edition has removed the missing ones.
+// Modules in which a person has completed all remaining files without having completed the module, because an edition removed the missing
+// ones.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
       and exists (select from published.files f where f.module_id = b.module_id)
       and not exists (select from published.files f where f.module_id = b.module_id and not exists (
@@ -29,7 +30,7 @@ const selectFinishedModules = statement(
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
   { user_id: reachedPersonId, module_id: text },
 );
-/** The modules of which people have completed all that is left, and that are not written down as completed. */
+/** The modules in which people have completed all remaining files, and that are not recorded as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
 // Does the same as the statement `learning_grow`. The day is the person's, and study on it stays in the company and chapter where it took
@@ -53,8 +54,8 @@ const insertModuleCompletion = statement(
 );
 
 /**
- * Completes a module for a person who has done all that remains of it, and records the consequences; otherwise does nothing. Call it under
- * the person's lock.
+ * Completes a module for a person who has done everything that remains of it, and records the consequences; otherwise does nothing. Call it
+ * under the person's lock.
  */
 export async function completeFinished(
   tx: Transaction,
@@ -70,7 +71,7 @@ export async function completeFinished(
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** The follow-up of a published edition: for each person separately, under their lock. */
+/** Follows up on a published edition, for each person separately and under their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {

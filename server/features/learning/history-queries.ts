@@ -68,27 +68,27 @@ export interface StudyDay {
   is_study: boolean;
 }
 
-/** All that a person has studied, of one moment. */
+/** Everything that a person has studied, as of one moment. */
 export interface LearnerHistory {
-  /** Rises with each change. */
+  /** Increases with each change. */
   version: number;
-  /** Everything that they have opened, archived files too. */
+  /** Everything that they have opened, including archived files. */
   files: readonly OpenedFile[];
   openedFiles: OpenedFiles;
   /** In order. */
   days: readonly StudyDay[];
-  /** The modules that they have completed, in the order of time. */
+  /** The modules that they have completed, in order of time. */
   modules: readonly { id: string; trackId: string; at: Date }[];
   tracks: ReadonlyMap<string, Date>;
-  /** Quizzes that they have passed, with every answer right, and with the first attempt. */
+  /** Quizzes that they passed, that they passed with every answer right, and that they passed at the first attempt. */
   quizzes: { passed: number; perfect: number; firstTry: number };
 }
 
-/** The days that count as study, in order: what a streak is made of. */
+/** The days that count as study, in order: the basis of a streak. */
 export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
   days.filter(({ is_study }) => is_study).map(({ day }) => day);
 
-/** Reads all that a person has studied. Inside a transaction, with what it has changed. */
+/** Reads everything that a person has studied. Inside a transaction, this includes its own changes. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
   const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
@@ -121,7 +121,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   };
 }
 
-/** Kilobytes that an opened file takes in memory, and one of the other rows of a history. */
+/** Kilobytes that an opened file takes in memory, and that each other row of a history takes. */
 const fileKB = 0.25;
 const rowKB = 0.1;
 const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce((sum, files) => sum + files.length * fileKB, 1);
@@ -133,16 +133,16 @@ const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
 const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
-/** A person's history of that version or a later one; cached until the version changes. */
+/** A person's history in that version or a later one; cached until the version changes. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
 /** The files of people who have just completed one, and may complete the next before anything else is read. */
 const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
-/** The files that a person had opened at exactly that version, if they are cached. */
+/** The files that a person had opened in exactly that version, if they are cached. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
   (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
 
-/** Keeps what a person has opened, once it is committed. */
+/** Caches what a person has opened, once it is committed. */
 export const keepOpenedFiles = (database: Database, id: PersonId, value: OpenedAtVersion) => openedFiles.keep(database, { id }, value);

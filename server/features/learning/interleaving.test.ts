@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Milliseconds, enough for all that a history reports. */
+/** Milliseconds, enough for everything that a history reports. */
 const before = 2 * 3_600_000;
 const places = [
   ['summits', 'the-view'],
@@ -61,7 +61,7 @@ function expected(steps: readonly Step[]) {
       place: place.join('/'),
       completed,
       time_spent: Math.max(0, ...timed.map(({ time }) => time)),
-      // A completed file has been read completely.
+      // A completed file has been read in full.
       progress_percentage: completed ? 100 : Math.max(0, ...told),
     };
   });
@@ -113,7 +113,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   };
 }
 
-/** All files are opened first, so that no report is clamped and only the reported values count. */
+/** Opens all files first, so that no report is clamped and only the reported values count. */
 async function learner(): Promise<Person> {
   const person = await staySignedIn(app, await student(app));
   for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
@@ -127,13 +127,13 @@ const step = fc.record<Step>({
   time: fc.integer({ min: 0, max: 1_400 }),
   percentage: fc.integer({ min: 0, max: 100 }),
 });
-/** Each step is sent one to three times, in any order, some of them at the same moment. */
+/** Each step, sent one to three times, in any order, some of them at the same moment. */
 const history = fc.array(fc.tuple(step, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 12 });
 
-test('any interleaving of completions, time and progress reports over both apis, with retries, ends as the plain history does', async () => {
+test('any interleaving of completions, time and progress reports over both APIs, with retries, ends like the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 6 }), async (steps, width) => {
-      // In the morning: a day must not end between two steps.
+      // Starts in the morning, so that no day ends between two steps.
       app.clock.set('2027-06-01T09:00:00Z');
       const people = [await learner(), await learner()] as const;
       app.clock.forward(before);

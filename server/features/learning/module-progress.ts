@@ -23,20 +23,20 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** The remaining work in a file: none, optional (it was added after they had completed the module), or all of it. */
+/** The work that remains in a file: none, optional (it was added after they had completed the module), or all of it. */
 function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
   const row = opened.find((one) => one.file_name === fileName);
   if (row?.completed_at) return 'done';
   return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
 }
 
-/** The published files of a module that a person has yet to do. */
+/** The published files of a module that a person still has to do. */
 export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
   const opened = openedFiles.get(id) ?? none;
   return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
-/** The changes by editions that explain why the percentage of a module has fallen. */
+/** The changes by editions that explain why a module's percentage has fallen. */
 function changesOf(opened: readonly OpenedFile[]) {
   const changes = opened.flatMap(({ file_name, effect }) =>
     effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
@@ -45,8 +45,8 @@ function changesOf(opened: readonly OpenedFile[]) {
 }
 
 /**
- * A person's progress in a module: only its published files count, without those that were added after the person had completed it, unless
- * an edition asked for them. It is in progress from the opening of the first file that was begun; a glance at a file does not count.
+ * A person's progress in a module. Only its published files count, without those added after the person completed it, unless an edition
+ * required them. It is in progress from the opening of the first file that was started; a glance at a file does not count.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
@@ -90,7 +90,7 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   };
 }
 
-/** Whether any published file of a module was begun. */
+/** Whether any published file of a module was started. */
 export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const begun = (openedFiles.get(module.id) ?? none).filter(({ is_begun }) => is_begun);
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
@@ -107,9 +107,9 @@ export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boo
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>
   modules.filter((module) => isComplete(module, openedFiles)).length;
 
-/** Seconds that a person has spent on everything, on files that left the catalog too. */
+/** Seconds that a person has spent on everything, including files that left the catalog. */
 export const timeSpentOn = (openedFiles: OpenedFiles): number =>
   [...openedFiles.values()].flat().reduce((sum, { time_spent }) => sum + time_spent, 0);
 
-/** Completed modules over the target, per cent, never above 100. */
+/** Completed modules out of the target, in per cent, never above 100. */
 export const totalProgress = (completed: number, target: number): number => Math.min(100, percentOf(completed, target));

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogFile } from '#server/features/catalog/index.ts';
 
 interface Neighbours {
-  /** Across modules and tracks, in the order of the catalog; null at its ends. */
+  /** Across modules and tracks, in catalog order; null at its ends. */
   previous: CatalogFile | null;
   next: CatalogFile | null;
 }

@@ -11,13 +11,13 @@ export interface EditionEffect {
   published_at: number;
 }
 
-/** A person's progress in a file that they have opened, or that an edition concerns. */
+/** A person's progress in a file that they have opened, or that an edition affects. */
 export interface OpenedFile {
   module_id: string;
   file_name: string;
-  /** Moments in milliseconds since 1970: there are many, and few are shown. */
+  /** Moments are in milliseconds since 1970: there are many, and few are shown. */
   opened_at: number;
-  /** Null also for a file that an edition asks for again. */
+  /** Also null for a file that an edition requires again. */
   completed_at: number | null;
   /** Seconds. */
   time_spent: number;
@@ -26,11 +26,11 @@ export interface OpenedFile {
   /** Whether it was more than a glance. */
   is_begun: boolean;
   effect?: EditionEffect;
-  /** Whether the person has completed the module, with the files that it had then. */
+  /** Whether the person has completed the module, with the files it had at the time. */
   is_module_done?: boolean;
 }
 
-/** The files that a person has opened, by module; those that left the catalog too. */
+/** The files that a person has opened, by module, including those that left the catalog. */
 export type OpenedFiles = ReadonlyMap<string, readonly OpenedFile[]>;
 
 export const byModule = (files: readonly OpenedFile[]): OpenedFiles => Map.groupBy(files, (file) => file.module_id);
@@ -41,7 +41,7 @@ interface FileEffect {
   effect: EditionEffect;
 }
 
-/** The files with what editions and completed modules say of them. */
+/** The files with the effects of editions and completed modules. */
 export function withEffects(files: readonly OpenedFile[], effects: readonly FileEffect[], modulesDone: ReadonlySet<string>): OpenedFile[] {
   const keyOf = (file: Pick<OpenedFile, 'module_id' | 'file_name'>) => `${file.module_id}/${file.file_name}`;
   const byKey = new Map(effects.map((one) => [keyOf(one), one]));
@@ -58,9 +58,9 @@ export function withEffects(files: readonly OpenedFile[], effects: readonly File
 }
 
 /**
- * The files as they are once one of them, which may be new, is as given.
+ * Returns the files with one of them, which may be new, replaced by the given one.
  *
- * @param changed what editions say of it is taken from the row before, unless the file is completed with it
+ * @param changed the effects of editions are taken from the row before, unless the file is completed with it
  */
 export function withFile(openedFiles: OpenedFiles, changed: OpenedFile, isModuleDoneNow: boolean): OpenedFiles {
   const rows = openedFiles.get(changed.module_id) ?? [];

@@ -8,7 +8,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning: a day must not end in the middle of a test.
+// Starts in the morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -19,7 +19,7 @@ const unknownId = '019b0000-0000-7000-8000-000000000000';
 const progress = async (person: Person) => (await person.ask('GET /api/learning/progress')).data;
 
 describe('progress', () => {
-  test('the progress of somebody new is nothing, and begins with the first file', async () => {
+  test('the progress of a new person is empty and starts with the first file', async () => {
     const learner = await student(app);
     const data = await progress(learner);
     expect(data).toMatchObject({ user_id: learner.id, total_progress: 0, completed_modules: 0, target_modules: 30, days: [] });
@@ -40,7 +40,7 @@ describe('progress', () => {
     expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
   });
 
-  test('a learner goes on with the file last touched that is begun and not done', async () => {
+  test('a learner continues with the file last touched that is started but not done', async () => {
     const learner = await student(app);
     await begin(learner, 'summits', 'the-view');
     app.clock.forward(minute);
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect((await progress(learner)).next?.file_name).toBe('the-view');
   });
 
-  test('a learner who has left nothing open goes on after the file completed last, across modules and tracks', async () => {
+  test('a learner with nothing open continues after the file completed last, across modules and tracks', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'slabs');
     app.clock.forward(minute);
@@ -65,7 +65,7 @@ describe('progress', () => {
     expect((await progress(learner)).next).toMatchObject({ module_id: 'stones', file_name: 'pebbles' });
   });
 
-  test('a learner who has done everything has nothing to go on with', async () => {
+  test('a learner who has done everything has nothing to continue with', async () => {
     const learner = await student(app);
     for (const id of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, id);
     expect(await progress(learner)).toMatchObject({ next: null, completed_modules: 4, total_progress: 13 });
@@ -76,7 +76,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('the progress lists the days of study of a year and a day', async () => {
+  test('the progress lists the study days of a year and a day', async () => {
     const learner = await student(app, { timezone: 'Asia/Kathmandu' });
     const daysAgo = (count: number) => new Date(app.clock.now().getTime() + 345 * minute - count * day).toISOString().slice(0, 10);
     await app.connection.database
@@ -93,7 +93,7 @@ describe("a person's progress and figures", () => {
     person.ask('GET /api/learning/stats/user/:userId', { params: { userId } }),
   ];
 
-  test("a person's progress and figures are read by themselves, their company admin and a super admin, who all see the same", async () => {
+  test("a person's progress and figures can be read by the person, their company admin and a super admin, who see the same", async () => {
     const { id: companyId } = await company(app);
     const learner = await student(app, { company_id: companyId });
     await complete(learner, 'stones', 'pebbles');
@@ -119,7 +119,7 @@ describe("a person's progress and figures", () => {
     }
   });
 
-  test("nobody's progress is found under what is no id at all", async () => {
+  test('no progress is found under an invalid id', async () => {
     const boss = await superAdmin(app);
     for (const answer of await Promise.all(asks(boss, 'me'))) expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
   });

@@ -13,7 +13,7 @@ import {
   trackCompletions,
 } from './tables.ts';
 
-// The sums of companies decrease by the work of a person who is deleted: in a small company a sum without names could still be attributed.
+// The sums of companies decrease by a deleted person's work: in a small company a sum without names could still be attributed.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',

@@ -11,7 +11,7 @@ import type { AttemptRow } from './queries.ts';
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });
 
-/** Seconds that a person has spent on the files that a module has now. */
+/** Seconds that a person has spent on the present files of a module. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {
   const names = new Set(files.map(({ file_name }) => file_name));
   return (openedFiles.get(id) ?? []).reduce((sum, { file_name, time_spent }) => sum + (names.has(file_name) ? time_spent : 0), 0);
@@ -48,9 +48,9 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
 
 interface Explained {
   catalog: Catalog;
-  /** The feedback of the version that was answered; undefined when its source was not kept: then the attempt itself has it. */
+  /** The feedback for the version that was answered; undefined when its source was not kept, in which case the attempt itself has it. */
   answers: QuizAnswers | undefined;
-  /** Whether the person has passed the quiz, by this attempt or another: as long as not, nothing tells what would have been right. */
+  /** Whether the person has passed the quiz, with this attempt or another; until then, nothing reveals the right answers. */
   isPassed: boolean;
 }
 

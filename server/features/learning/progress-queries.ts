@@ -3,16 +3,16 @@ import { boolean, integer, nullable, type RowOf, statement } from '#server/datab
 import type { PersonId } from '#server/reached.ts';
 import type { FileAtVersion } from './queries.ts';
 
-/** The file of a report, and the module that it is part of. */
+/** The file of a report, and its module. */
 export interface ProgressFile extends FileAtVersion {
   track_id: string;
-  /** The names of the files that the module has in that version. */
+  /** The names of the module's files in that version. */
   module_files: readonly string[];
 }
 
 export interface ReportedValues {
   completed: boolean;
-  /** Seconds, cumulative; more than the wall clock since the file was opened, or than is left of it by other files, is clamped. */
+  /** Seconds, cumulative; more than the wall clock since the file was opened, or than other files leave of it, is clamped. */
   time_spent: number;
   /** Per cent. */
   percentage: number;
@@ -23,12 +23,12 @@ export interface ReportedValues {
   day: string;
 }
 
-/** The delay with which a browser that was offline may report study; later study counts for no more than this. */
+/** The delay with which a browser that was offline may report study; later study counts for at most this much. */
 const latest = '2 hours';
 
-/** Seconds by which the time of a completed file has to grow in one report to count as activity: less is only a glance. */
+/** Seconds by which the time of a completed file has to grow in one report to count as activity; less is only a glance. */
 const glance = 10;
-/** The time of a file with a report, of which as much counts as the wall clock has had. */
+/** The time of a file after a report, limited to what the wall clock allows. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
           p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int))`;
 
@@ -38,7 +38,7 @@ const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spen
 const askedAgain = (fileName: string) =>
   `select from edition_effects e where e.user_id = $1 and e.module_id = $2 and e.file_name = ${fileName} and e.kind = 'asked_again'`;
 
-// A clock that is not there yet begins with the first file that the person opened. Without a time there is nothing to look up.
+// A clock that does not exist yet starts with the first file that the person opened. Without a time there is nothing to look up.
 const upsertFileProgress = statement(
   'learning_grow',
   `with before as (
@@ -121,13 +121,13 @@ const upsertFileProgress = statement(
 
 /**
  * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the file as it is
- * now (moments in milliseconds since 1970); the version of the person's history, and all their seconds; and the day's totals before it.
+ * now (moments in milliseconds since 1970); the version of the person's history, and their total seconds; and the day's totals before it.
  */
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Undefined,
- * and nothing is written, when the catalog has changed since that version.
+ * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Returns
+ * undefined and writes nothing when the catalog has changed since that version.
  */
 export const writeProgress = (
   tx: Transaction,
@@ -181,7 +181,7 @@ const clearDays = statement(
   'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
   {},
 );
-// A day that is known keeps its company and chapter, and its time, of which the rows of files say no day.
+// A known day keeps its company and chapter, and its time, as the rows of files record no day for it.
 const upsertDays = statement(
   'learning_set_days',
   `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)
@@ -204,15 +204,15 @@ const upsertDays = statement(
   {},
 );
 
-/** Sets what a person's days count to what their files and modules say. For a recomputation that found it wrong. */
+/** Corrects the counts of a person's days to match their files and modules, for a recomputation that found them wrong. */
 export async function setDays(tx: Transaction, person: PersonId): Promise<void> {
   await clearDays.count(tx, [person]);
   await upsertDays.count(tx, [person]);
 }
 
 /**
- * Sets people's totals, and the modules that they have begun, to what their rows come to: after rows that were written without them, and
- * where they were found wrong.
+ * Sets people's totals, and the modules that they have started, to the sums of their rows: after rows were written without them, or where
+ * they were found wrong.
  */
 export async function setTotals(tx: Transaction, people: readonly PersonId[]): Promise<void> {
   await replaceBegunModules.count(tx, [people]);

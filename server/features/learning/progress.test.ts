@@ -11,7 +11,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning: a day must not end in the middle of a test.
+// Starts in the morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ const daysOf = async (person: Person) =>
   app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id)).orderBy(studyDays.day, studyDays.track_id);
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
-/** The facts of each time that a module was recorded as completed. */
+/** The facts of each record of a module's completion. */
 const recordedOf = async (person: Person) => {
   const ofModules = and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed'));
   return app.connection.database.select({ facts: activity.facts }).from(activity).where(ofModules);
@@ -57,7 +57,7 @@ describe('completing', () => {
     expect(await daysOf(learner)).toMatchObject([{ files_completed: 1, seconds: 0 }]);
   });
 
-  test('a completed file has been read whole, over either api', async () => {
+  test('a completed file counts as read in full, in either API', async () => {
     const learner = await student(app);
     expect((await complete(learner, 'stones', 'pebbles')).data.file.progress_percentage).toBe(100);
     const slabs = await report(learner, { file_name: 'slabs', completed: true, progress_percentage: 40 });
@@ -65,7 +65,7 @@ describe('completing', () => {
     expect((await rowsOf(learner)).map(({ percentage }) => percentage)).toEqual([100, 100]);
   });
 
-  test('to look into a completed file for a moment is no activity in it, and to read it again is', async () => {
+  test('glancing at a completed file is not activity in it, but rereading it is', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'pebbles');
@@ -89,7 +89,7 @@ describe('completing', () => {
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('completing all files completes the module, which is recorded once, and counts in the total progress', async () => {
+  test('completing all files completes the module, which is recorded once and counts towards the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
-  test('twenty reports at once complete the last file once', async () => {
+  test('twenty simultaneous reports complete the last file once', async () => {
     const learner = await student(app);
     await complete(learner, 'winds', 'gusts');
     await completeModule(learner, 'stones');
@@ -148,7 +148,7 @@ describe('completing', () => {
     }
   });
 
-  test('a module whose listener fails leaves nothing behind', async () => {
+  test('completing a module leaves nothing behind when a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -189,14 +189,14 @@ describe('a quiz', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test('a quiz that is passed may be said to be completed again', async () => {
+  test('a passed quiz may be reported as completed again', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     expect((await complete(learner, 'stones', 'check')).data).toMatchObject({ file: { completed: true }, file_completed_now: false });
     expect((await report(learner, { ...quiz, completed: true })).status).toBe(200);
   });
 
-  test('a quiz takes time and progress before it is passed', async () => {
+  test('a quiz accepts time and progress before it is passed', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'check');
     app.clock.forward(minute);
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
-  test('time is clamped to the wall clock over all files together: many files that are open at once have one hour in an hour', async () => {
+  test('time is clamped to the wall clock across all files: many files open at once get one hour in an hour', async () => {
     const learner = await staySignedIn(app, await student(app));
     const files = [
       ['stones', 'pebbles'],
@@ -240,20 +240,20 @@ describe('time', () => {
     ] as const;
     for (const [module, file] of files) await open(learner, module, file);
     app.clock.forward(60 * minute);
-    // Each claims the whole hour, twice, two at a time: as somebody would who forges, or studies on two devices.
+    // Each report claims the whole hour, twice, two at a time, like someone who cheats or studies on two devices.
     for (const [module_id, file_name] of [...files, ...files])
       await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost: the wall clock goes on.
+    // Clamped time is not lost, as the wall clock goes on.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);
     expect(await spent()).toBeGreaterThanOrEqual(4_200);
   });
 
-  test('study on several files, one after the other, counts whole, however late it is reported and in any order', async () => {
+  test('study of several files in succession counts in full, however late and in whatever order it is reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     for (const file of ['pebbles', 'slabs']) await open(learner, 'stones', file);
     await open(learner, 'winds', 'gusts');
@@ -265,28 +265,28 @@ describe('time', () => {
     expect((await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(90 * 60);
   });
 
-  test('a month without study is no month to report: of what nobody told in time two hours count', async () => {
+  test('a month without reports cannot be claimed as study: only two hours of unreported time count', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(30 * 24 * 60 * minute);
     expect((await time(learner, 2_000_000)).data.file.time_spent).toBe(2 * 3_600);
   });
 
-  test('time of a file that was not opened begins with the report', async () => {
+  test('time in a file that was not opened starts with the report', async () => {
     const learner = await student(app);
     expect((await time(learner, 500)).data.file.time_spent).toBe(0);
     app.clock.forward(minute);
     expect((await time(learner, 50)).data.file.time_spent).toBe(50);
   });
 
-  test('time is also taken with a completion', async () => {
+  test('time is also accepted with a completion', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);
     expect((await complete(learner, 'stones', 'pebbles', 100)).data.module.time_spent).toBe(100);
   });
 
-  test('time counts on the day of the person, by their zone', async () => {
+  test("time counts on the person's day, in their time zone", async () => {
     app.clock.set('2027-03-14T10:59:00Z');
     const zones = ['Pacific/Apia', 'Pacific/Chatham', 'America/Los_Angeles', 'UTC'];
     const people = await Promise.all(zones.map((timezone) => student(app, { timezone })));
@@ -299,7 +299,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('how far a file was read only grows', async () => {
+  test('how far a file has been read only grows', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
@@ -313,7 +313,7 @@ describe('a report', () => {
     ['more than all of a file', { progress_percentage: 101 }, 'body.progress_percentage'],
     ['a text for whether it is completed', { completed: 'yes' }, 'body.completed'],
     ['another person', { user_id: 'somebody' }, 'body.user_id'],
-  ])('a report with %s is refused, with the field named', async (_, body, path) => {
+  ])('a report with %s is refused, naming the field', async (_, body, path) => {
     const learner = await student(app);
     const answer = await app.raw('/api/learning/progress', {
       method: 'POST',
@@ -324,7 +324,7 @@ describe('a report', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test('a company admin reports their own progress, and a super admin none', async () => {
+  test('a company admin reports their own progress, and a super admin reports none', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     expect((await complete(admin, 'winds', 'gusts')).data.module_completed_now).toBe(true);
     const boss = await superAdmin(app);
@@ -341,7 +341,7 @@ describe('a report', () => {
 });
 
 describe('when the catalog changes', () => {
-  test('a file that is added to the catalog leaves a completed module complete, and may be done besides, which completes no module a second time', async () => {
+  test('a file added to the catalog leaves a completed module complete, and can be done without completing it a second time', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
@@ -359,7 +359,7 @@ describe('when the catalog changes', () => {
     await own.close();
   });
 
-  test('a file that is archived in the catalog no longer counts, nor can it be completed', async () => {
+  test('a file archived in the catalog no longer counts and cannot be completed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'summits', 'the-view');

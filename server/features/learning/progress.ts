@@ -24,16 +24,16 @@ export interface Report {
   time_spent?: number | undefined;
   /** Per cent of the file that was read. */
   percentage?: number | undefined;
-  /** An attempt at a quiz: a passed one is what alone completes it. */
+  /** An attempt at a quiz; only a passed one completes it. */
   attempt?: AttemptRow | undefined;
 }
 
-/** The reporting learner and the file, in the catalog in which it was found. */
+/** The reporting learner and the file, in the catalog where it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
-  /** Completed modules that make 100 % of the total progress. */
+  /** The number of completed modules that makes 100 % of the total progress. */
   targetModules: number;
 }
 
@@ -57,8 +57,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Records a report's values, with all consequences; call it under the person's lock. `outdated` when the catalog has changed: then nothing
- * was written. Throws `quiz_not_passed`.
+ * Records a report's values, with all consequences; call it under the person's lock. Returns `outdated` and writes nothing when the catalog
+ * has changed. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
@@ -98,7 +98,7 @@ export async function recordProgress(
 }
 
 /**
- * Accepts a report on a file. Values only grow, so a report may come twice, late and in any order. Throws `not_found`, and
+ * Accepts a report on a file. Values only grow, so a report may arrive twice, late and in any order. Throws `not_found`, and
  * `quiz_not_passed` when it claims the completion of a quiz that was not passed.
  */
 export async function reportProgress(

@@ -4,14 +4,14 @@ import { boolean, integer, moment, nullable, statement, text } from '#server/dat
 import type { PersonId } from '#server/reached.ts';
 import { quizAttempts } from './tables.ts';
 
-/** A file by its keys, and the version of the catalog in which it was found. */
+/** A file by its keys, and the version of the catalog where it was found. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
   catalog_version: number;
 }
 
-// The insert runs only when there is no row: an upsert would write on each reading.
+// The insert runs only when there is no row: an upsert would write on every reading.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
@@ -30,8 +30,8 @@ const insertOpenedFile = statement(
 );
 
 /**
- * Reads how far a person is in a file, and records its first opening when `records`; undefined, and nothing is
- * recorded, when the catalog has changed since that version.
+ * Reads a person's progress in a file, and records its first opening when `records`. Returns undefined and records nothing when the catalog
+ * has changed since that version.
  */
 export async function openFile(on: Queryable, id: PersonId, file: FileAtVersion, now: Date, records: boolean) {
   const row = await insertOpenedFile.one(on, [id, file.module_id, file.file_name, now, file.catalog_version, records]);
@@ -48,8 +48,8 @@ const insertTrackCompletion = statement(
 );
 
 /**
- * Records that a person has all modules of a track, if it is so: from the moment of the last of them, which is given to
- * the one call that recorded it.
+ * Records that a person has completed all modules of a track, if so, from the moment of the last one; returns that moment only to the call
+ * that recorded it.
  */
 export const addTrackCompletion = async (
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function addAttempts(tx: Transaction, attempts: readonly AttemptRow
   if (attempts.length > 0) await tx.insert(quizAttempts).values([...attempts]);
 }
 
-/** Attempts of a person at a quiz that are shown; the keys sort by their birth. */
+/** The number of a person's attempts at a quiz that are shown; the keys sort by creation time. */
 const shownAttempts = 50;
 
 /** A person's latest attempts at a quiz, newest first. */
@@ -104,7 +104,7 @@ export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileNa
     .limit(shownAttempts);
 }
 
-/** One attempt of a person. */
+/** One of a person's attempts. */
 export async function attemptOf(on: Queryable, person: PersonId, id: string): Promise<AttemptRow | undefined> {
   const [row] = await on
     .select()

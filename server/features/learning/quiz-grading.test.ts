@@ -34,7 +34,7 @@ function refusal(quiz: Quiz, answers: GivenAnswer[]) {
   return null;
 }
 
-describe('an answer is right', () => {
+describe('an answer', () => {
   test('a single choice is right with the one right option', () => {
     expect(isRight(single, { choice: ['b'] })).toBe(true);
     expect(isRight(single, { choice: ['a'] })).toBe(false);
@@ -46,12 +46,12 @@ describe('an answer is right', () => {
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
   });
 
-  test('true or false is right with the one that holds', () => {
+  test('a true-or-false answer is right with the correct value', () => {
     expect(isRight(trueFalse, { choice: ['false'] })).toBe(true);
     expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
   });
 
-  test('an ordering is right in the right order alone', () => {
+  test('an ordering is right only in the right order', () => {
     expect(isRight(ordering, { choice: ['x', 'y', 'z'] })).toBe(true);
     expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
   });
@@ -63,11 +63,11 @@ describe('an answer is right', () => {
     },
   );
 
-  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('%j is no right answer to the short question', (text) => {
+  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('%j is not a right answer to the short question', (text) => {
     expect(isRight(short, { text })).toBe(false);
   });
 
-  test('a short answer is the same however it is spaced, cased or composed', () => {
+  test('a short answer is compared regardless of spacing, case and Unicode composition', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -98,7 +98,7 @@ describe('the score', () => {
     expect(grade({ ...quiz, pass_mark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
   });
 
-  test('the score comes with what was given, in the order of the quiz', () => {
+  test('the score comes with the answers given, in the order of the quiz', () => {
     const { results } = grade(quizOf(short, ordering), [
       { question_id: 'order', choice: ['y', 'x', 'z'] },
       { question_id: 'word', text: 'river' },
@@ -109,7 +109,7 @@ describe('the score', () => {
     ]);
   });
 
-  test('each kind of question has its own form of what is expected', () => {
+  test('each kind of question presents the expected answer in its own form', () => {
     expect([single, multiple, trueFalse, short, ordering].map(expectedOf)).toEqual([
       ['b'],
       ['a', 'c'],
@@ -120,7 +120,7 @@ describe('the score', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refusals', () => {
   test.each<[string, GradedQuestion, GivenAnswer[]]>([
     ['a question left out', single, []],
     ['a choice of nothing', single, [{ question_id: 'one', choice: [] }]],
@@ -149,7 +149,7 @@ describe('refused is', () => {
     ['true and false', trueFalse, [{ question_id: 'truth', choice: ['true', 'false'] }], 'body.answers.0.choice'],
     ['a text for a choice', single, [{ question_id: 'one', text: 'b' }], 'body.answers.0.text'],
     ['a choice for a text', short, [{ question_id: 'word', choice: ['b'] }], 'body.answers.0.choice'],
-  ])('%s is refused by its path', (_, question, answers, path) => {
+  ])('%s is refused, naming its path', (_, question, answers, path) => {
     expect(refusal(quizOf(question), answers)).toEqual(['invalid_request', path]);
   });
 });

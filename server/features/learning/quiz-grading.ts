@@ -13,16 +13,16 @@ export interface QuestionResult {
 }
 
 export interface Grade {
-  /** Per cent of the questions that were answered right, rounded. */
+  /** Per cent of the questions answered correctly, rounded. */
   score: number;
   passed: boolean;
-  /** In the order of the quiz. */
+  /** In quiz order. */
   results: QuestionResult[];
 }
 
-/** Two answers that differ in case, outer spaces, runs of spaces, a closing full stop or the form of their characters are the same. */
+/** Two answers are the same if they differ only in case, outer spaces, runs of spaces, a closing full stop or Unicode form. */
 export function normalised(text: string): string {
-  // Upper case first: only then are ß and SS, σ and ς one.
+  // Upper case first: only then do ß and SS, and σ and ς, compare as equal.
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
   return folded.replace(/\.$/, '').trimEnd();
 }
@@ -34,7 +34,7 @@ function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] 
 
 const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
 
-/** The fault of an answer, by its path in the request; a missing answer is not a fault. */
+/** The fault in an answer, by its path in the request; a missing answer is not a fault. */
 function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
   if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : [];
   if (text !== '') return [{ path: `${at}.text`, code: 'answer_takes_choice' }];
@@ -48,7 +48,7 @@ function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAns
   return faults;
 }
 
-/** Each question with the answer to it. Refuses answers to nothing, answered twice, or with options that are not there. */
+/** Pairs each question with its answer. Refuses answers to no question, repeated answers, and answers with unknown options. */
 function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const byQuestion = new Map<string, GivenAnswer>();
@@ -80,7 +80,7 @@ function isRight(kind: GradedQuestion['kind'], given: readonly string[], expecte
 
 /**
  * Grades the answers to a quiz. Throws `invalid_request` with the path of anything that is not in the quiz, and `quiz_incomplete` when a
- * question is left open.
+ * question is left unanswered.
  */
 export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
   const byQuestion = matched(quiz, answers);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const rowsOf = (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
 
-/** A request whose path is sent as it is written: `fetch` would tidy it up. */
+/** Sends a request with its path exactly as written, which `fetch` would normalise. */
 function get(path: string, token: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -33,7 +33,7 @@ function get(path: string, token: string): Promise<{ status: number; body: strin
 }
 
 describe('opening a file', () => {
-  test('an opened file gives its content with its neighbours in the order of the catalog, over both apis', async () => {
+  test('an opened file returns its content and its neighbours in catalog order, in both APIs', async () => {
     const learner = await student(app);
     const answer = await open(learner, 'stones', 'check');
     expect(answer.data).toMatchObject({
@@ -54,7 +54,7 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
-  test('the opening of a file is recorded once, at the first reading', async () => {
+  test('opening a file is recorded once, at the first reading', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -72,19 +72,19 @@ describe('opening a file', () => {
     });
   });
 
-  test('a super admin who opens a file gets a preview, of which nothing is recorded', async () => {
+  test('a super admin who opens a file gets a preview, and nothing is recorded', async () => {
     const boss = await superAdmin(app);
     expect((await open(boss, 'stones', 'pebbles')).data.content.words).toBeGreaterThan(0);
     expect(await rowsOf(boss)).toEqual([]);
   });
 
-  test('an opened file shows what was done in it', async () => {
+  test('an opened file shows what the person has done in it', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await open(learner, 'stones', 'pebbles')).data.progress).toMatchObject({ file_name: 'pebbles', completed: true });
   });
 
-  test('a file that was published a moment ago can be opened, and one that was withdrawn can not', async () => {
+  test('a file published a moment ago can be opened, and a withdrawn one cannot', async () => {
     const learner = await student(app);
     await app.connection.pool.query(`update files set status = 'published' where name = 'gone'`);
     expect((await open(learner, 'winds', 'gone')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('opening a file', () => {
   });
 });
 
-describe('what is not published', () => {
+describe('unpublished content', () => {
   const hidden = [
     ['a draft module', 'unfinished', 'draft-lesson'],
     ['an archived module', 'old-ways', 'old-lesson'],
@@ -104,7 +104,7 @@ describe('what is not published', () => {
     ['a module that is not there', 'nothing', 'nothing'],
   ] as const;
 
-  test.each(hidden)('%s cannot be told from one that does not exist, on any path', async (_, moduleId, fileName) => {
+  test.each(hidden)('%s cannot be told apart from one that does not exist, on any path', async (_, moduleId, fileName) => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const unknown = await person.ask('GET /modules/modules/:moduleId/:fileName', {
         params: { moduleId: 'no-such-module', fileName: 'no-such-file' },
@@ -128,7 +128,7 @@ describe('what is not published', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test.each(['unfinished', 'old-ways', 'hidden', 'nothing'])('the module %s is nowhere', async (id) => {
+  test.each(['unfinished', 'old-ways', 'hidden', 'nothing'])('the module %s appears nowhere', async (id) => {
     const learner = await student(app);
     const answers = [
       await learner.ask('GET /modules/modules/:id', { params: { id } }),
@@ -141,7 +141,7 @@ describe('what is not published', () => {
     expect(answers[0]?.status).toBe(404);
   });
 
-  test('what is not published shows in no list', async () => {
+  test('unpublished content appears in no list', async () => {
     const learner = await student(app);
     const lists = [
       await learner.ask('GET /modules/tracks'),
@@ -155,7 +155,7 @@ describe('what is not published', () => {
 });
 
 describe('a file name is a key, never a path', () => {
-  /** Ways in which `..`, `/` and `\` were ever written to get past a check. */
+  /** Known ways of writing `..`, `/` and `\` to get past a check. */
   const dots = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '%c0%ae%c0%ae', '%uff0e%uff0e', '．．', '....', '..;'].map(encodeOdd);
   const slashes = ['%2f', '%2F', '%5c', '%252f', '%c0%af', '%ef%bc%8f', '%e2%88%95', '%2f%2f', '%2f.%2f', '%09%2f'];
   const targets = ['etc%2fpasswd', 'stones%2fpebbles'];
@@ -211,7 +211,7 @@ describe('a quiz before it is answered', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  test('a quiz tells nothing of what is right before it is answered, to a learner or a super admin', async () => {
+  test('a quiz reveals nothing about the right answers before it is answered, to a learner or a super admin', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       for (const [moduleId, fileName] of [
         ['stones', 'check'],
@@ -225,7 +225,7 @@ describe('a quiz before it is answered', () => {
     }
   });
 
-  test("a quiz explains itself only in the answer to an attempt, and in one's own attempts", async () => {
+  test("a quiz is explained only in the answer to an attempt, and in the person's own attempts", async () => {
     const learner = await student(app);
     expect((await passQuiz(learner, 'paths')).text).toContain('MARKER-EXPLANATION');
     expect((await open(learner, 'paths', 'check')).text).not.toContain('MARKER-EXPLANATION');

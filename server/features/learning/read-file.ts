@@ -16,7 +16,7 @@ interface FileOfReader {
   state: FileState;
 }
 
-/** A file with its reader's progress in it. Most readers who open a file have done nothing in it yet, and share one reply. */
+/** A file with its reader's progress. Most readers who open a file have done nothing in it yet, and share one reply. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
   kB: 250,

@@ -35,7 +35,7 @@ describe('the solution of an exercise', () => {
     expect(JSON.stringify(data.code_tree)).toContain('--shiki-dark');
   });
 
-  test('is not opened to a learner by what others have completed, or by other files of their own', async () => {
+  test('is not unlocked for a learner by what others have completed, or by their own work in other files', async () => {
     const [learner, other] = [await student(app), await student(app)];
     await complete(other, 'paths', 'count-steps');
     await complete(learner, 'paths', 'walking');
@@ -48,21 +48,21 @@ describe('the solution of an exercise', () => {
     expect((await open(learner, 'paths', 'count-steps')).text).not.toContain('MARKER-SOLUTION');
   });
 
-  test('is shown to a super admin as a preview, of which nothing is recorded', async () => {
+  test('is shown to a super admin as a preview, and nothing is recorded', async () => {
     const boss = await superAdmin(app);
     expect((await solutionOf(boss)).text).toContain('MARKER-SOLUTION');
     const { rowCount } = await app.connection.pool.query('select from file_progress where user_id = $1', [boss.id]);
     expect(rowCount).toBe(0);
   });
 
-  test('records no opening: asking for it is no reading', async () => {
+  test('does not count as an opening when it is requested', async () => {
     const learner = await student(app);
     await solutionOf(learner);
     const { rowCount } = await app.connection.pool.query('select from file_progress where user_id = $1', [learner.id]);
     expect(rowCount).toBe(0);
   });
 
-  test('is shown as it is now, after the exercise was changed', async () => {
+  test('is shown in its current form after the exercise was changed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'paths', 'count-steps');
@@ -75,7 +75,7 @@ describe('the solution of an exercise', () => {
   });
 });
 
-test('a lesson and a quiz have no solution, whether they are completed or not', async () => {
+test('a lesson or a quiz has no solution, whether it is completed or not', async () => {
   const learner = await student(app);
   await complete(learner, 'paths', 'walking');
   for (const [person, fileName] of [
@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test('the solution of an exercise that was withdrawn is not found, though it was completed', async () => {
+test('the solution of a withdrawn exercise is not found, even if it was completed', async () => {
   const own = await startTestApp();
   const learner = await student(own);
   await complete(learner, 'paths', 'count-steps');

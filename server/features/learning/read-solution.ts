@@ -6,7 +6,7 @@ import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { openFile } from './queries.ts';
 
 /**
- * The solution of an exercise that the caller has completed; a preview shows it at once. Reading it records nothing. Throws
+ * Returns the solution of an exercise that the caller has completed; a preview shows it at once. Reading it records nothing. Throws
  * `not_found`, `not_an_exercise` and `exercise_not_done`.
  */
 export async function readSolution({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
@@ -19,7 +19,7 @@ export async function readSolution({ database, clock }: Services, caller: Caller
       if (file.kind !== 'exercise') throw new Refusal('not_an_exercise');
       if (!catalog.preview && !opened.completed_at) throw new Refusal('exercise_not_done');
       const solution = await solutionOf(database, file);
-      // An exercise that has become a file of another kind in this moment is one of a newer catalog.
+      // An exercise that has just become a file of another kind belongs to a newer catalog.
       return solution ? { module_id: moduleId, file_name: fileName, ...solution } : outdated;
     };
     return read();

@@ -18,7 +18,7 @@ import { reportProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
 import { readSolution } from './read-solution.ts';
 
-/** The Learning api and the Module api: the same functions under two addresses. */
+/** The Learning API and the Module API: the same functions at two addresses. */
 export function learningRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database } = services;
   const own = (caller: Caller) => readLearning(services, self(caller), readerOf(caller));

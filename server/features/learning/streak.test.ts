@@ -18,7 +18,7 @@ const zones = [
 ];
 const hour = 3_600_000;
 
-/** The dates that came in a zone, in order, each with the moment at which it was first seen on its clocks, which are looked at every half hour. */
+/** The dates that occurred in a zone, in order, each with the moment at which its clocks first showed it, sampled every half hour. */
 function wallCalendar(zone: string, from: string, to: string): { day: string; at: number }[] {
   const seen: { day: string; at: number }[] = [];
   for (let at = Date.parse(from); at < Date.parse(to); at += hour / 2) {
@@ -28,7 +28,7 @@ function wallCalendar(zone: string, from: string, to: string): { day: string; at
   return seen.slice(1);
 }
 
-/** Around changes of summer time in both halves of the year, and around the day that Apia left out (30 December 2011). */
+/** Around daylight saving changes in both hemispheres, and around the day that Apia skipped (30 December 2011). */
 const calendars = zones.map((zone) => ({
   zone,
   walls: [
@@ -38,7 +38,7 @@ const calendars = zones.map((zone) => ({
   ],
 }));
 
-/** The rule as a person would say it: crosses off the days of the wall calendar, with two stickers for each month. */
+/** The rule in plain terms: crosses off the days on a wall calendar, with two stickers for each month. */
 function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: readonly RestDays[]) {
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
@@ -68,7 +68,7 @@ function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: 
 }
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 });
-/** Runs of study and of absence, in days: what real months look like, and streaks long enough to matter. */
+/** Runs of study and absence, in days: realistic months, and streaks long enough to matter. */
 const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 30 });
 const generated = fc.record({
   zone: fc.nat(zones.length - 1),
@@ -87,7 +87,7 @@ const streak = (days: string[], today: string, rest: RestDays[] = []) => streakO
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
-  test('the streak is what a wall calendar of the zone shows, in 10,000 histories over ten zones', () => {
+  test('the streak matches a wall calendar of the zone in 10,000 histories across ten zones', () => {
     fc.assert(
       fc.property(generated, ({ zone, wall, start, length, runs, rest, minutes }) => {
         const { zone: name, walls } = calendars[zone] ?? { zone: 'UTC', walls: [] };
@@ -102,7 +102,7 @@ describe('the streak', () => {
           .sort((a, b) => a.from.localeCompare(b.from))
           .filter((entry, index, all) => all[index + 1]?.from !== entry.from);
         const now = new Date(last.at + minutes * 60_000);
-        // Some dates are short: where the clocks went forward, the moment may be of the next one.
+        // Some dates are short: where the clocks went forward, the moment may belong to the next date.
         if (localDay(now, name) !== last.day) return;
         expect(streakOf(studied.toReversed(), now, name, entries)).toEqual(reference(dates, new Set(studied), entries));
       }),
@@ -110,7 +110,7 @@ describe('the streak', () => {
     );
   }, 120_000);
 
-  test('the streak of somebody who studies every day grows by one each day, whatever the clocks do', () => {
+  test('the streak of someone who studies every day grows by one each day, whatever the clocks do', () => {
     for (const { zone, walls } of calendars) {
       for (const wall of walls) {
         const days = new Set<string>();
@@ -122,13 +122,13 @@ describe('the streak', () => {
     }
   });
 
-  test('the streak goes on over the day that never came in Apia, without a freeze', () => {
+  test('the streak continues across the day that Apia skipped, without a freeze', () => {
     const days = ['2011-12-28', '2011-12-29', '2011-12-31'];
     expect(streakOf(days, new Date('2011-12-31T00:00:00Z'), 'Pacific/Apia', [])).toMatchObject({ current: 3, frozenDays: [] });
     expect(streakOf(days, new Date('2011-12-31T12:00:00Z'), 'UTC', [])).toMatchObject({ current: 3, frozenDays: ['2011-12-30'] });
   });
 
-  test('the streak still stands while today may follow, and today takes no freeze before it is over', () => {
+  test('the streak still holds while today may follow, and today uses no freeze before it is over', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
       startedOn: '2026-11-18',
@@ -141,7 +141,7 @@ describe('the streak', () => {
     expect(streak([], '2026-11-20')).toMatchObject({ current: 0, startedOn: null, longest: 0, studiedToday: false, frozenDays: [] });
   });
 
-  test('the streak outlives two missed days of a month, and ends with the third', () => {
+  test('the streak survives two missed days in a month, and ends with the third', () => {
     const days = from('2026-11-02', 5);
     expect(streak(days, '2026-11-09')).toMatchObject({ current: 5, frozenDays: ['2026-11-07', '2026-11-08'], freezesLeft: 0 });
     expect(streak(days, '2026-11-10')).toMatchObject({ current: 0, longest: 5, freezesLeft: 0 });
@@ -157,7 +157,7 @@ describe('the streak', () => {
     });
   });
 
-  test('the streak is not broken by a rest day, which does not count either, from the day on which it holds', () => {
+  test('the streak is not broken by a rest day, which does not count towards it either, from the day it takes effect', () => {
     const weekend = [{ from: '2026-11-01', weekdays: [6, 7] }];
     // 13 November 2026 is a Friday.
     const days = [...from('2026-11-09', 5), '2026-11-16'];
@@ -172,14 +172,14 @@ describe('the streak', () => {
     });
   });
 
-  test('the streak is told by the zone of the person, not by that of the server', () => {
+  test("the streak is computed in the person's time zone, not the server's", () => {
     const now = new Date('2026-11-20T11:30:00Z');
     expect(streakOf(['2026-11-21'], now, 'Pacific/Chatham', [])).toMatchObject({ current: 1, studiedToday: true });
     expect(streakOf(['2026-11-19'], now, 'Pacific/Chatham', [])).toMatchObject({ current: 1, frozenDays: ['2026-11-20'] });
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('the streak is not hurt by a journey to the west, where a day of study is tomorrow', () => {
+  test('the streak survives a journey west, where a day of study is tomorrow', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,
@@ -187,7 +187,7 @@ describe('the streak', () => {
     });
   });
 
-  test('a day counts with a file completed or a minute of study', () => {
+  test('a day counts with a completed file or a minute of study', () => {
     expect(isStudy({ seconds: 0, files_completed: 1 })).toBe(true);
     expect(isStudy({ seconds: 60, files_completed: 0 })).toBe(true);
     expect(isStudy({ seconds: 59, files_completed: 0 })).toBe(false);

@@ -3,40 +3,40 @@ import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/lo
 import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 
-/** Missed days of a calendar month that do not end a streak. */
+/** Missed days in a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
-/** Whether what a person did on a day is study: a file completed, or a minute spent. */
+/** Whether what a person did on a day counts as study: a completed file, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
   return files_completed > 0 || seconds >= studyDaySeconds;
 }
 
 export interface Streak {
-  /** Days of study in a row, up to today; up to the last one while today may still follow. */
+  /** Consecutive days of study up to today; up to the last one while today may still follow. */
   current: number;
-  /** The day (`YYYY-MM-DD`) with which the current streak began; null without one. */
+  /** The day (`YYYY-MM-DD`) on which the current streak started; null without one. */
   startedOn: string | null;
   longest: number;
   studiedToday: boolean;
-  /** The missed days that took a freeze, in order (`YYYY-MM-DD`). */
+  /** The missed days that used a freeze, in order (`YYYY-MM-DD`). */
   frozenDays: string[];
-  /** Freezes that are left for this month. */
+  /** Freezes left for this month. */
   freezesLeft: number;
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The streak at a moment, as `streakOn` tells it. */
+/** The streak at a moment, as returned by `streakOn`. */
 export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak =>
   streakOn(days, localDay(now, zone), zone, rest);
 
 /**
- * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks;
- * any other missed day takes a freeze of its month, or ends the streak. Today is not missed before it is over, and a date
- * that never came in the zone is none.
+ * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks the streak; any
+ * other missed day uses a freeze of its month, or ends the streak. Today is not missed before it is over, and a date that never occurred in
+ * the zone does not count as one.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
- * @param today the date on which it is looked at
+ * @param today the date for which the streak is computed
  * @param zone the person's IANA zone
  * @param rest when the person's company rests, the oldest entry first
  */
@@ -49,7 +49,7 @@ export function streakOn(days: Iterable<string>, today: string, zone: string, re
   let longest = 0;
 
   const end = dayNumber(today);
-  /** Processes the missed days between two, today excluded; none is examined once the streak has ended. */
+  /** Processes the missed days between two dates, excluding today; none is examined once the streak has ended. */
   function pass(after: number, next: number): void {
     for (let number = after + 1; number < Math.min(next, end) && current > 0; number++) {
       const day = dayOfNumber(number);

@@ -36,7 +36,7 @@ const pointsOf = (person: Person) =>
 const minute = 60_000;
 
 describe('what a person did on a day', () => {
-  test('is kept by the track, in the day of their zone', async () => {
+  test('is stored by track, on the day in their time zone', async () => {
     const learner = await student(app, { timezone: 'Europe/Athens' });
     await open(learner, 'winds', 'gusts');
     app.clock.forward(minute);
@@ -48,7 +48,7 @@ describe('what a person did on a day', () => {
     ]);
   });
 
-  test('stays with the chapter and the company in which they were then', async () => {
+  test('stays with the chapter and company they were in at the time', async () => {
     const [first, second] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: first.id, chapter_id: first.chapter.id });
     await complete(learner, 'stones', 'pebbles');
@@ -64,7 +64,7 @@ describe('what a person did on a day', () => {
     expect(data.days).toEqual([{ day: '2027-06-01', seconds: 0, files_completed: 3 }]);
   });
 
-  test('counts the begun module once, on the day on which it was more than a glance', async () => {
+  test('counts a started module once, on the day it became more than a glance', async () => {
     app.clock.set('2027-06-01T23:50:00Z');
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
@@ -77,7 +77,7 @@ describe('what a person did on a day', () => {
     expect(await daysOf(learner)).toMatchObject([{ day: '06-02', sums: [0, 1, 0, 0] }]);
   });
 
-  test('is worth points of its tracks; what was given for none, as badges are, has none', async () => {
+  test('has the points of its tracks; points for no track, such as those for badges, are stored without one', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     expect(await pointsOf(learner)).toEqual([
@@ -89,14 +89,14 @@ describe('what a person did on a day', () => {
   });
 });
 
-test('what is kept in memory of a history is read anew after each change of it', async () => {
+test('a cached history is read again after each change to it', async () => {
   const learner = await student(app);
   const filesDone = async () =>
     (await learner.ask('GET /api/learning/progress')).data.modules.reduce((sum, { files_completed }) => sum + files_completed, 0);
   const steps = ['pebbles', 'slabs'];
   for (const [index, file] of steps.entries()) {
     expect(await filesDone()).toBe(index);
-    // Reads that are running at that moment may return the previous state; later ones may not.
+    // Reads in progress at that moment may return the previous state; later ones may not.
     await Promise.all([filesDone(), filesDone(), complete(learner, 'stones', file), filesDone()]);
     expect(await filesDone()).toBe(index + 1);
   }

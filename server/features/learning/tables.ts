@@ -22,7 +22,7 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** The owner of the row: it is deleted with the account. */
+/** The owner of the row, which is deleted with the account. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
@@ -34,7 +34,7 @@ const ofModule = () =>
     .notNull()
     .references(() => modules.id);
 
-/** A person's progress in a file. Every value only grows, so reports may come twice, late, and in any order. */
+/** A person's progress in a file. Every value only grows, so reports may arrive twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
@@ -43,11 +43,13 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** The time at which they last completed it again because an edition had asked for it. */
+    /** The time at which they last completed it again because an edition had required it. */
     repeated_at: moment(),
-    /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`learner_totals.used_until`). */
+    /**
+     * Seconds, cumulative; never more than the wall clock since the file was opened, nor across all files (`learner_totals.used_until`).
+     */
     time_spent: integer().notNull().default(0),
-    /** The part of the file that was read, in per cent. */
+    /** How much of the file was read, in per cent. */
     percentage: smallint().notNull().default(0),
     last_activity_at: moment().notNull(),
   },
@@ -60,8 +62,8 @@ export const fileProgress = pgTable(
 );
 
 /**
- * The totals of a person's study, maintained in the transactions that change it. `version` rises with each change of the person's rows in
- * these tables, so that a cached read can be checked.
+ * The totals of a person's study, maintained in the transactions that change it. `version` increases with each change of the person's rows
+ * in these tables, so that a cached read can be checked.
  */
 export const learnerTotals = pgTable(
   'learner_totals',
@@ -72,8 +74,8 @@ export const learnerTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     /**
-     * Up to which moment the person's wall clock is used up by the study time that counts, over all files together: who reports on
-     * many files at once, or on two devices, has had that time only once.
+     * The moment up to which counted study time has used up the person's wall clock, across all files: reports on many files at once, or
+     * from two devices, share that time.
      */
     used_until: moment(),
     seconds: integer().notNull().default(0),
@@ -82,8 +84,8 @@ export const learnerTotals = pgTable(
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
     /**
-     * The day of it in UTC, from which that in any zone is at most one day away: lists in the order of the last activity begin with its
-     * index. Of the moment itself an index would be written with every report; this one is with the first of a day.
+     * Its day in UTC, from which the day in any zone is at most one day away: lists ordered by last activity start with its index. An index
+     * on the moment itself would be written with every report; this one is written with the first report of a day.
      */
     last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
   },
@@ -110,7 +112,7 @@ export const editionNotes = pgTable(
 );
 
 /**
- * The reason why an edition lowered a person's percentage: a completed file is asked for again, a file was added that they have to do, or a
+ * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to do, or a
  * file that they had completed was removed. Their work stays as it is in all other rows; the row is deleted when they complete the file.
  */
 export const editionEffects = pgTable(
@@ -133,7 +135,9 @@ export const editionEffects = pgTable(
   ],
 );
 
-/** The modules of which a person has begun a file, kept in the transaction that begins it: how many people begun each is counted by them. */
+/**
+ * The modules in which a person has started a file, maintained in the same transaction; used to count how many people have started each.
+ */
 export const begunModules = pgTable(
   'begun_modules',
   {
@@ -143,7 +147,7 @@ export const begunModules = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
 
-/** The moment a person had all files of a module: at most one, the cause of all that follows from it. */
+/** The moment a person had completed all files of a module: at most one row, the cause of everything that follows from it. */
 export const moduleCompletions = pgTable(
   'module_completions',
   {
@@ -154,7 +158,7 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
-/** The moment a person had all modules of a track: at most one, whatever becomes of the track later. */
+/** The moment a person had completed all modules of a track: at most one row, whatever becomes of the track later. */
 export const trackCompletions = pgTable(
   'track_completions',
   {
@@ -197,10 +201,10 @@ export const studyDays = pgTable(
 /** The part of a question that an attempt stores. */
 interface StoredResult {
   question_id: string;
-  /** Ids of options, or the text that was given. */
+  /** Ids of options, or the text entered. */
   given: string[];
   right: boolean;
-  /** Only in attempts at versions whose source was not kept, before there were versions: the right answer and its explanation. */
+  /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
   answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
 }
 
@@ -211,9 +215,9 @@ export const quizAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz that was answered: what the results are read against. */
+    /** The version of the quiz that was answered, by which the results are read. */
     file_version: text().notNull(),
-    /** In the order of the quiz. */
+    /** In quiz order. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),

@@ -31,7 +31,7 @@ export interface Outcome {
   completedModule: CatalogModule | undefined;
 }
 
-/** A completed module may have been the last of its track, and that the last of all: when the track was completed, and all of them. */
+/** When the track and all tracks were completed, as a completed module may have been the last one of its track, and that the last track. */
 async function completeTracks(
   tx: Transaction,
   id: PersonId,
@@ -71,7 +71,7 @@ export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By,
 
 const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
-/** Everything that has happened with a report, in its order; tracks that are completed by it are written down. */
+/** Returns everything that has happened with a report, in order; records the tracks that it completes. */
 export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
   const { caller, file, change, attempt, completedModule: module } = outcome;
   const { module_id, file_name } = file;

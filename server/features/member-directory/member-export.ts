@@ -25,10 +25,10 @@ const progressColumns = (): readonly CsvColumn<MemberRow>[] => [
 ];
 
 /**
- * Members as CSV, made while it is sent.
+ * Members as CSV, generated while it is sent.
  *
  * @param timezone of the company, for the days
- * @param hasProgress whether the rows say how far people are
+ * @param hasProgress whether the rows include people's progress
  */
 export function memberFile(rows: AsyncIterable<MemberRow[]>, timezone: string, hasProgress: boolean): MadeFile {
   const columns = [...columnsIn(timezone), ...(hasProgress ? progressColumns() : [])];

@@ -7,23 +7,23 @@ import type { CompanyId, DisclosingCompany } from '#server/reached.ts';
 
 export type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
 
-/** Null for people who were rejected: they never were members. */
+/** Null for people who were rejected, as they were never members. */
 export const state = `case when p.is_active then 'active' when p.is_waiting then 'waiting' when p.approved_at is not null then 'closed' end`;
 
-/** Which members `p` fit; its parameters, `$1` to `$8`, are what `valuesOf` gives. */
+/** The condition that members `p` match; its parameters, `$1` to `$8`, come from `valuesOf`. */
 export const whereClause = `p.company_id = $1 and (p.is_active or p.is_waiting or p.approved_at is not null)
     and ($2::text is null or position(lower($2) in lower(p.full_name)) > 0 or position(lower($2) in p.email) > 0)
     and ($3::boolean is not true or p.chapter_id is null) and ($4::uuid is null or p.chapter_id = $4)
     and ($5::text is null or p.role = $5) and ($6::text is null or ${state} = $6)
     and ($7::boolean is not true or p.manager_id is null) and ($8::uuid is null or p.manager_id = $8)`;
 
-/** The day, where the company is, of somebody's last activity; `t` are their totals. */
+/** The day of a person's last activity, in the company's time zone; `t` are their totals. */
 export const lastDay = '(t.last_activity_at at time zone $12)::date';
 const modules = '(select count(*) from published.modules)';
-/** Per cent of the modules there are. */
+/** Per cent of all modules. */
 export const share = `least(100, coalesce(round(100.0 * t.modules_completed / nullif(${modules}, 0)), 0))`;
 
-/** Which of them have got so far; its parameters, `$9` to `$12`, are what `progressValuesOf` gives. */
+/** The condition on members' progress; its parameters, `$9` to `$12`, come from `progressValuesOf`. */
 export const gotSoFar = `($9::text is null or case $9
       when 'last_7_days' then ${lastDay} > $10::date - 7 when 'last_30_days' then ${lastDay} > $10::date - 30
       when 'not_last_30_days' then coalesce(${lastDay} <= $10::date - 30, true) else t.last_activity_at is null end)
@@ -57,7 +57,7 @@ export const progressValuesOf = ({ timezone, now }: DisclosedMembers, { activity
   timezone,
 ];
 
-/** Throws `not_shown_to_staff` for a filter or an order that would tell how far single people are. */
+/** Throws `not_shown_to_staff` for a filter or an order that would reveal individual progress. */
 export function refuseProgress({ activity, progress, sort }: Filters & { sort?: string }): void {
   if (activity !== undefined || progress !== undefined || (sort !== undefined && isOfProgress(sort)))
     throw new Refusal('not_shown_to_staff');

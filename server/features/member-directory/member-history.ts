@@ -11,7 +11,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** The subjects in the facts of a row: by ids, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row: by id, whose names are read for a whole page, or in words. */
 interface Facts {
   module_id?: string;
   track_id?: string | null;
@@ -56,7 +56,7 @@ const sentences: Record<MemberHappening, Format> = {
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** The disclosed part of a person's learning: `results` includes everything below it. */
+/** The disclosed part of a person's learning; `results` includes everything below it. */
 function learningDisclosed(level: DetailLevel): MemberHappening[] {
   const { progress, results } = memberHappenings;
   if (level === 'membership') return [];
@@ -65,12 +65,12 @@ function learningDisclosed(level: DetailLevel): MemberHappening[] {
 
 export interface HistoryOf {
   person: PersonId;
-  /** Null for somebody who belongs to none. */
+  /** Null for someone who belongs to none. */
   company: CompanyId | null;
-  /** The time zone of the company. */
+  /** The company's time zone. */
   timezone: string;
   level: DetailLevel;
-  /** Leaves out the activities of the membership, for pages that show these separately. */
+  /** Leaves out membership activities, for pages that show these separately. */
   onlyLearning?: true;
 }
 
@@ -85,7 +85,7 @@ export async function historyOfMember(
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
   const names = new Map((await selectNames.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
-  // A subject that was deleted since has no name any more.
+  // A subject that was deleted since no longer has a name.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;

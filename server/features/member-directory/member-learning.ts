@@ -14,13 +14,13 @@ import type { PersonSince } from '#server/features/reach/index.ts';
 import { recognitionSince } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** Calendar days that the days of study go back, today among them. */
+/** Calendar days that the days of study go back, including today. */
 const shownDays = 366;
 
 interface Shown {
-  /** The time zone of the company. */
+  /** The company's time zone. */
   timezone: string;
-  /** Whether how long somebody studied is shown. */
+  /** Whether the duration of someone's study is shown. */
   hasResults: boolean;
 }
 
@@ -49,7 +49,7 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
   });
 }
 
-/** A person's begun and completed work, by day: in the company's zone, and the days of study in theirs. */
+/** A person's started and completed work, by day: in the company's zone, and the days of study in theirs. */
 export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {
   const now = services.clock.now();
   const [whole, certificates] = await Promise.all([readLearning(services, person), certificatesByDay(services.database, person, now)]);
@@ -74,7 +74,7 @@ export async function learningOf(services: Services, person: PersonSince, { time
   };
 }
 
-/** A person's results, and the time that they studied. */
+/** A person's results and study time. */
 export async function resultsOf(services: Services, person: PersonSince): Promise<MemberResults> {
   const learning = readLearning(services, person).then((whole) => learningSince(whole, person));
   const [{ catalog, history, openedFiles }, recognition, quizzes] = await Promise.all([

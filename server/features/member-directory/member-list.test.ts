@@ -16,7 +16,7 @@ const list = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/membe
 const namesOf = async (who: Person, query: Query = {}) => (await list(who, query)).data.members.map(({ full_name }) => full_name);
 const unknown = '01890000-0000-7000-8000-000000000000';
 
-/** A company with an admin and somebody of each kind; their names are in the order of the alphabet. */
+/** Creates a company with an admin and someone of each kind, whose names are in alphabetical order. */
 async function companyWithMembers() {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { full_name: 'Ada Admin' });
@@ -30,7 +30,7 @@ async function companyWithMembers() {
 }
 
 describe("the list of a company's members", () => {
-  test('says who they are, and leaves out who was rejected and who is of another company', async () => {
+  test('says who they are, and leaves out people who were rejected or belong to another company', async () => {
     const { place, admin } = await companyWithMembers();
     const other = await company(app);
     await insert({ company_id: other.id, full_name: 'Bea Stranger', chapter_id: other.chapter.id });
@@ -71,14 +71,14 @@ describe("the list of a company's members", () => {
     expect(wrong.problem.errors?.map(({ path }) => path)).toEqual(['query.chapter_id']);
   });
 
-  test('shows nobody of another company, whatever chapter is asked for', async () => {
+  test('shows no one from another company, whichever chapter is requested', async () => {
     const { admin } = await companyWithMembers();
     const other = await companyWithMembers();
     expect((await list(admin, { chapter_id: other.place.chapter.id })).data.total).toBe(0);
     expect((await list(admin, { company: other.place.id })).status).toBe(404);
   });
 
-  test('is in the order of names, of chapters or of time, and its pages neither repeat nor leave out anybody', async () => {
+  test('is ordered by name, chapter or time, and its pages neither repeat nor omit anyone', async () => {
     const { admin, place } = await companyWithMembers();
     for (let n = 0; n < 7; n++) await insert({ company_id: place.id, full_name: 'Same Name' });
     expect((await namesOf(admin, { sort: 'chapter' })).slice(0, 3)).toEqual(['Bea Student', 'Dora Left', 'Ada Admin']);
@@ -90,7 +90,7 @@ describe("the list of a company's members", () => {
     }
   });
 
-  test('is of the company that a super admin names, and of none that is not there', async () => {
+  test('is that of the company a super admin names, and is not found for one that does not exist', async () => {
     const { place } = await companyWithMembers();
     const boss = await superAdmin(app);
     expect((await list(boss)).problem.errors).toMatchObject([{ path: 'query.company', code: 'required' }]);
@@ -102,7 +102,7 @@ describe("the list of a company's members", () => {
 describe("the file of a company's members", () => {
   const file = ({ ask }: Person, query: Query = {}) => ask('GET /api/company/members/export', { query });
 
-  test('has everybody who is filtered, one a line, and runs nothing as a formula', async () => {
+  test('has everyone who matches the filters, one per line, and runs nothing as a formula', async () => {
     const { admin, place } = await companyWithMembers();
     await insert({ company_id: place.id, full_name: '=SUM(A1:A9)', chapter_id: place.chapter.id });
     const answer = await file(admin, { chapter_id: place.chapter.id });
@@ -116,7 +116,7 @@ describe("the file of a company's members", () => {
     expect(lines[0]).toContain(`,Student,${place.chapter.name},Active,Front-end developer,`);
   });
 
-  test('leaves nobody out who does not fit into one piece', async () => {
+  test('omits no one when it takes more than one batch', async () => {
     const { admin, place } = await companyWithMembers();
     await app.connection.pool.query(
       `insert into users (id, email, full_name, company_id, approved_at)
@@ -127,7 +127,7 @@ describe("the file of a company's members", () => {
     expect([lines.length, new Set(lines).size]).toEqual([1104, 1104]);
   });
 
-  test('is of nobody else', async () => {
+  test('is not found for another company', async () => {
     const { admin } = await companyWithMembers();
     const other = await companyWithMembers();
     expect((await file(admin, { company: other.place.id })).status).toBe(404);

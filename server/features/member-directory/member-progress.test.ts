@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** In Auckland: an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
+/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -29,7 +29,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   await begin(cem, 'stones', 'pebbles');
   app.clock.set('2027-02-20T09:00:00Z');
   await completeModule(bob, 'stones');
-  // In Auckland it is the 9th of March.
+  // In Auckland it is 9 March.
   app.clock.set('2027-03-08T22:00:00Z');
   const { data } = await ann.ask('GET /api/learning/modules');
   for (const { id } of data.modules) await completeModule(ann, id);
@@ -40,7 +40,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
 }
 
 describe('how far members are', () => {
-  test('is told by day where the company is, in modules, and as a share of all', async () => {
+  test("is shown by day in the company's time zone, in modules, and as a share of all of them", async () => {
     const { list, modules, admin } = await companyOfLearners();
     const { data } = await list();
     expect(data.members.map(({ full_name, progress }) => [full_name, progress])).toEqual([
@@ -75,13 +75,13 @@ describe('how far members are', () => {
     expect((await names({ sort: 'job_title' }))[0]).toBe('Bob');
   });
 
-  test('counts who fits, on each page', async () => {
+  test('counts the people who match, on every page', async () => {
     const { list } = await companyOfLearners();
     const { data } = await list({ activity: 'not_last_30_days', sort: 'longest_inactive', page: 2, page_size: 2 });
     expect([data.total, data.members.map(({ full_name }) => full_name)]).toEqual([3, ['Cem']]);
   });
 
-  test('is in the file, filtered as the list is', async () => {
+  test('is in the file, filtered like the list', async () => {
     const { admin, modules } = await companyOfLearners();
     const { text } = await admin.ask('GET /api/company/members/export', { query: { activity: 'last_30_days' } });
     const [, ann, bob, ...more] = text.trimEnd().split('\r\n');
@@ -91,8 +91,8 @@ describe('how far members are', () => {
   });
 });
 
-describe('where staff see groups only', () => {
-  test('the list and the file do not tell how far anybody is', async () => {
+describe('where staff see only groups', () => {
+  test('the list and the file do not show how far anyone is', async () => {
     const { list, admin } = await companyOfLearners('groups');
     const { data } = await list();
     expect(data.staff_sees).toBe('groups');
@@ -109,7 +109,7 @@ describe('where staff see groups only', () => {
     { sort: 'longest_inactive' },
     { sort: 'most_completed' },
     { sort: 'least_completed' },
-  ] as const)('nobody is found by %o', async (query) => {
+  ] as const)('no one is found by %o', async (query) => {
     const { list, admin } = await companyOfLearners('groups');
     const answer = await list(query);
     expect([answer.status, answer.problem.code]).toEqual([403, 'not_shown_to_staff']);

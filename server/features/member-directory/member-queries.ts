@@ -37,7 +37,10 @@ const columns = {
 const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
-/** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
+/**
+ * Everyone who matches. They are found before their totals are joined: the database expects few of them, and would look up the totals of
+ * each separately.
+ */
 const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
 /** The totals of the whole company. */
 const allTotals = `left join (
@@ -49,7 +52,7 @@ const progressColumns = { last_active_on: nullable(text), modules_begun: integer
 
 /** A member with the names of their chapter and manager. */
 export type NamedRow = RowOf<typeof columns>;
-/** The same with how far they are, where that is shown. */
+/** As above, with their progress where that is shown. */
 export type MemberRow = NamedRow & Partial<RowOf<typeof progressColumns>>;
 
 const byName = 'p.full_name collate "und-x-icu", p.id';
@@ -70,7 +73,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
 const forEachSort = <T>(sorts: readonly MemberSort[], make: (sort: MemberSort) => T) =>
   Object.fromEntries(sorts.map((sort) => [sort, make(sort)])) as Partial<Record<MemberSort, T>>;
 
-// The people of a page are found first; what stands beside their names is read for these alone.
+// The people on a page are found first; the columns beside their names are read only for them.
 const page = forEachSort(
   memberSorts.filter((sort) => !isOfProgress(sort)),
   (sort) => {
@@ -88,8 +91,8 @@ const countMembers = statement(
   countColumns,
 );
 
-// One plan for all values would assume that only a few people of a company match. Other orders read nobody's totals, unless progress is
-// filtered by, which PostgreSQL sees by itself.
+// One plan for all values would assume that only a few people in a company match. Other orders read no totals unless there is a filter by
+// progress, which PostgreSQL recognises by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
@@ -123,7 +126,7 @@ export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Pro
 
 type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 
-/** One page of a company's members who fit; how far they are is not read. */
+/** One page of a company's matching members, without their progress. */
 export async function pageOfMembers(on: Queryable, company: CompanyId, query: PageQuery) {
   const values = valuesOf(company, query);
   const [rows, counted] = await Promise.all([
@@ -133,19 +136,19 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Pa
   return { rows, ...counted };
 }
 
-/** The same with how far they are. */
+/** As above, with their progress. */
 export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers, query: PageQuery) {
   const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
   const { activity, progress: wanted } = query;
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    // Without a filter by progress, counting does not read anybody's totals.
+    // Without a filter by progress, counting reads no totals.
     (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
 }
 
-// Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
+// Ids are in order of time, and a company's are indexed: each batch starts where the last one ended.
 const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
@@ -169,10 +172,10 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All matching members of a company in batches, those who have been there longest first. */
+/** All matching members of a company in batches, longest-standing first. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 
-/** The same with how far they are. */
+/** As above, with their progress. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -13,7 +13,7 @@ export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked'
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },
   aboutLearning: false,
 });
-/** The reason stands apart: it speaks of a person. */
+/** The reason is about a person, so it is stored separately. */
 export const accountRejected = securityKind<Record<string, never>>('account_rejected', {
   words: m.audit_account_rejected,
   fields: sharedFields('reason'),
@@ -61,7 +61,7 @@ const moveFields = {
   from_company_id: field(m.audit_field_from_company, 'company'),
   to_company_id: field(m.audit_field_to_company, 'company'),
 };
-/** Somebody was moved to another company: an activity of the one that they left, and one of the one that they joined. */
+/** Someone was moved to another company: one activity in the company that they left, and one in the company that they joined. */
 export const memberLeft = securityKind<Move>('member_left_company', {
   words: m.audit_member_left_company,
   fields: moveFields,
@@ -79,7 +79,7 @@ export const managerChanged = activityKind<{ from_manager_id: string | null; man
   aboutLearning: false,
 });
 
-/** Somebody of the staff has opened the page of a member. */
+/** A member of staff opened a member's page. */
 export const memberOpened = activityKind<Record<string, never>>('member_opened', { words: m.audit_member_opened, aboutLearning: false });
 
 interface AboutNote {

@@ -25,8 +25,8 @@ const recorded = async (userId: string) =>
     )
   ).rows;
 
-describe('the list of people who wait for approval', () => {
-  test('begins with who has waited longest, carries the user’s id, and is paged', async () => {
+describe('the list of people waiting for approval', () => {
+  test('starts with those who have waited longest, includes the user id, and is paged', async () => {
     const fresh = await startTestApp();
     try {
       const boss = await superAdmin(fresh);
@@ -68,8 +68,8 @@ describe('the list of people who wait for approval', () => {
   });
 });
 
-describe('a person who waits', () => {
-  test('signs in once approved, and is told by mail', async () => {
+describe('a waiting person', () => {
+  test('can sign in once approved, and is told by email', async () => {
     const person = await waiting();
     expect((await signIn(person.email)).problem.code).toBe('waiting_for_approval');
     expect((await approve(person.id)).data).toEqual({
@@ -85,7 +85,7 @@ describe('a person who waits', () => {
     expect(await recorded(person.id)).toContainEqual(expect.objectContaining({ name: 'account_approved', actor_id: admin.id }));
   });
 
-  test('reads the reason of a rejection in the mail, and cannot sign in', async () => {
+  test('reads the reason for a rejection in the email, and cannot sign in', async () => {
     const person = await waiting();
     expect((await reject(person.id, 'We do not know <b>you</b>.')).data.status).toBe('rejected');
     expect((await signIn(person.email)).problem.code).toBe('registration_rejected');
@@ -97,13 +97,13 @@ describe('a person who waits', () => {
     );
   });
 
-  test('is not greeted by a name in a mail to an address that nobody has confirmed', async () => {
+  test('is not greeted by name in an email to an address that no one has confirmed', async () => {
     const person = await waiting({ email_verified_at: null, full_name: 'Renew at evil.example' });
     await approve(person.id);
     expect((await lastMailTo(app, person.email)).text).not.toContain('evil.example');
   });
 
-  test('is not deactivated: a call without a reason is refused', async () => {
+  test('cannot be deactivated, nor rejected without a reason', async () => {
     const person = await waiting();
     expect((await deactivate(person.id)).problem.code).toBe('not_active');
     expect((await reject(person.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -111,8 +111,8 @@ describe('a person who waits', () => {
   });
 });
 
-describe('of two decisions at once', () => {
-  test('one wins, in each of 50 rounds, and one mail is sent', async () => {
+describe('two decisions at once', () => {
+  test('have one winner in each of 50 rounds, and one email is sent', async () => {
     const other = await superAdmin(app);
     for (let round = 0; round < 50; round++) {
       const person = await waiting();
@@ -125,7 +125,7 @@ describe('of two decisions at once', () => {
     }
   });
 
-  test('both deactivations of the last two super admins do not happen', async () => {
+  test('cannot deactivate both of the last two super admins', async () => {
     const fresh = await startTestApp();
     try {
       for (let round = 0; round < 10; round++) {
@@ -152,7 +152,7 @@ describe('an active account', () => {
     expect((await deactivate(person.id)).problem.code).toBe('not_active');
   });
 
-  test('is neither approved nor rejected', async () => {
+  test('can be neither approved nor rejected', async () => {
     const person = await student(app);
     expect((await approve(person.id)).problem.code).toBe('not_waiting');
     expect((await reject(person.id)).problem.code).toBe('not_waiting');
@@ -160,7 +160,7 @@ describe('an active account', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  test('is not deactivated by its owner, nor when it is the last super admin’s', async () => {
+  test('cannot be deactivated by its owner, nor if it is the last super admin’s', async () => {
     expect((await deactivate(admin.id)).problem.code).toBe('own_account');
     const fresh = await startTestApp();
     try {
@@ -174,7 +174,7 @@ describe('an active account', () => {
 });
 
 describe('a company that is full', () => {
-  test('lets nobody else in until somebody is deactivated; who waits there takes no place', async () => {
+  test('admits no one else until someone is deactivated; people waiting there take no place', async () => {
     await app.connection.pool.query(
       `insert into settings (name, value) values ('max_users_per_company', '2') on conflict (name) do update set value = '2'`,
     );
@@ -195,7 +195,7 @@ describe('a company that is full', () => {
   });
 });
 
-test('nobody is let into a company that is suspended, before it is reactivated', async () => {
+test('no one is admitted to a suspended company until it is reactivated', async () => {
   const { id } = await company(app, { suspended_at: app.clock.now() });
   const { id: person } = await waiting({ company_id: id });
   expect((await approve(person)).problem.code).toBe('approval_in_suspended_company');
@@ -203,7 +203,7 @@ test('nobody is let into a company that is suspended, before it is reactivated',
   expect((await approve(person)).status).toBe(200);
 });
 
-test('an id that is nobody’s is not found', async () => {
+test('an id that belongs to no one is not found', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000';
   expect((await approve(nobody)).status).toBe(404);
   expect((await deactivate(nobody)).status).toBe(404);

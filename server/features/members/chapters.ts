@@ -28,7 +28,10 @@ import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { countInChapter, leadOf } from './queries.ts';
 
-/** The chapter; its company is held until the transaction ends, so that its chapters are changed one after the other. Throws `not_found`. */
+/**
+ * Returns the chapter, with its company locked until the transaction ends, so that its chapters are changed one after the other. Throws
+ * `not_found`.
+ */
 export async function lockedChapter(tx: Transaction, { company_id, id }: ReachedChapter): Promise<ChapterRow> {
   found(await lockCompany(tx, company_id));
   return found(await chapterOfCompany(tx, company_id, id));
@@ -41,7 +44,7 @@ async function appoint(tx: Transaction, { company_id, id }: ReachedChapter, lead
   await setLead(tx, company_id, id, lead);
 }
 
-/** Makes a chapter. Throws `not_found`, `chapter_name_taken`, `invalid_request`. */
+/** Creates a chapter. Throws `not_found`, `chapter_name_taken`, `invalid_request`. */
 export function createChapter(
   services: Services,
   caller: Caller,
@@ -63,7 +66,7 @@ export function createChapter(
 }
 
 /**
- * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` where someone has changed it since the given revision,
  * `chapter_name_taken`, `invalid_request`.
  */
 export function changeChapter(
@@ -90,7 +93,7 @@ export function changeChapter(
   });
 }
 
-/** Archives a chapter, or uses it again. Throws `not_found`, `chapter_archived`, `chapter_not_archived`. */
+/** Archives a chapter, or restores it. Throws `not_found`, `chapter_archived`, `chapter_not_archived`. */
 export function setArchived(services: Services, caller: Caller, reached: ReachedChapter, isArchived: boolean): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -103,7 +106,7 @@ export function setArchived(services: Services, caller: Caller, reached: Reached
   });
 }
 
-/** Deletes a chapter in which nobody is but people whose account is closed. Throws `not_found`, `chapter_has_members`. */
+/** Deletes a chapter in which there are only people whose account is closed. Throws `not_found`, `chapter_has_members`. */
 export function removeChapter(services: Services, caller: Caller, reached: ReachedChapter): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -114,7 +117,7 @@ export function removeChapter(services: Services, caller: Caller, reached: Reach
     await updateMembers(tx, company_id, { chapter_id, closed: true }, { chapter_id: null, updated_at: at });
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const values = { before: { name, description }, after: null };
-    // Recorded first: who listens lets go of the chapter while it is there.
+    // Recorded first, so that listeners release the chapter while it still exists.
     await services.activity.record(tx, [happened(chapterDeleted, { ...about, facts: { chapter_id }, values })]);
     await deleteChapter(tx, chapter);
   });

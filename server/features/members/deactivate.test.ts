@@ -21,7 +21,7 @@ async function companyWithMembers() {
 }
 const isIn = async ({ ask }: Person) => (await ask('GET /api/learning/progress')).status === 200;
 
-test('an admin closes accounts of their company at once, and nobody reports to a closed one', async () => {
+test('an admin closes accounts in their company at once, and no one reports to a closed one', async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { manager_id: ann.id });
   const answer = await deactivate(admin, [ann]);
@@ -35,7 +35,7 @@ test('an admin closes accounts of their company at once, and nobody reports to a
   expect(rows).toEqual([{ manager_id: null, told: 1 }]);
 });
 
-test('all accounts are closed or none, and each that can not be is named with the reason', async () => {
+test('either all accounts are closed or none, and each that cannot be is named with the reason', async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { deactivated_at: app.clock.now() });
   const answer = await deactivate(admin, [ann, bob, admin]);
@@ -44,7 +44,7 @@ test('all accounts are closed or none, and each that can not be is named with th
   expect(await isIn(ann)).toBe(true);
 });
 
-test('a company keeps one admin at least, whoever asks', async () => {
+test('a company keeps at least one admin, whoever asks', async () => {
   const { admin, ann, place } = await companyWithMembers();
   const boss = await superAdmin(app);
   const query = { company: place.id };
@@ -54,14 +54,14 @@ test('a company keeps one admin at least, whoever asks', async () => {
   expect((await deactivate(boss, [admin, ann], query)).data).toEqual({ deactivated: 2 });
 });
 
-test('of two admins who deactivate each other at once one stays', async () => {
+test('one of two admins who deactivate each other at once stays', async () => {
   const { admin, place } = await companyWithMembers();
   const second = await companyAdmin(app, place.id);
   const answers = await Promise.all([deactivate(admin, [second]), deactivate(second, [admin])]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('nobody of another company is found among them, and nobody is deactivated then', async () => {
+test('a call that names someone from another company is not found, and deactivates no one', async () => {
   const { admin, ann } = await companyWithMembers();
   const { bob: stranger, place } = await companyWithMembers();
   const answer = await deactivate(admin, [ann, stranger]);

@@ -23,7 +23,7 @@ import { activeAdminsOf } from './queries.ts';
 
 type Closed = Pick<Account, 'id' | 'company_id' | 'email' | 'full_name' | 'email_verified_at'>;
 
-/** Closes accounts that are held: their sessions end, their owners are mailed, and lead no chapter and manage nobody any more. */
+/** Closes locked accounts: their sessions end, and their owners are emailed and no longer lead chapters or manage anyone. */
 export async function closeAccounts(
   tx: Transaction,
   { activity, config }: Pick<Services, 'activity' | 'config'>,
@@ -54,9 +54,9 @@ function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path:
 }
 
 /**
- * Closes the accounts of members of a company, all of them or none; gives how many. Throws `not_found` when one is not of the company,
- * and `invalid_request` with a fault for each account that can't be closed: one's own, one that is not active, and the company's last
- * admin's.
+ * Closes the accounts of members of a company, all of them or none; returns how many. Throws `not_found` when one is not in the company,
+ * and `invalid_request` with a fault for each account that can't be closed: the caller's own, one that is not active, and that of the
+ * company's last admin.
  */
 export function deactivateMembers(services: Services, caller: Caller, company: CompanyId, user_ids: readonly string[]): Promise<number> {
   const at = services.clock.now();
@@ -77,8 +77,8 @@ export function deactivateMembers(services: Services, caller: Caller, company: C
 }
 
 /**
- * Closes an active account; its sessions end, and its owner leads no chapter and manages nobody any more. Throws `not_found`, `own_account`, `not_active`,
- * `last_super_admin`.
+ * Closes an active account: its sessions end, and its owner no longer leads chapters or manages anyone. Throws `not_found`, `own_account`,
+ * `not_active`, `last_super_admin`.
  */
 export async function deactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   if (id === caller.id) throw new Refusal('own_account');

@@ -8,7 +8,7 @@ import type { PersonId } from '#server/reached.ts';
 
 interface Decided {
   id: string;
-  /** Null when there is no such account. */
+  /** Null when the account does not exist. */
   full_name: string | null;
   outcome: DecisionOutcome;
 }
@@ -16,10 +16,10 @@ interface Decided {
 const isOutcome = (code: string): code is DecisionOutcome => (decisionOutcomes as readonly string[]).includes(code);
 
 /**
- * Decides about accounts one after the other, each by itself: what one is refused for does not keep back the others. Gives what came of
- * each, in the order that was asked for, each once.
+ * Decides about accounts one after the other, independently: a refusal for one does not hold up the others. Returns the outcome for each,
+ * once and in the requested order.
  *
- * @param decide about one of them, in a transaction of its own
+ * @param decide about one of them, in its own transaction
  */
 export async function decideMany(
   database: Database,

@@ -11,7 +11,7 @@ type NewInvitation = typeof invitations.$inferInsert;
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
- * Writes invitations of one company, and returns those that were written: an address with an open one is left out, and an expired one is
+ * Stores invitations of one company, and returns those that were stored: an address with an open one is left out, and an expired one is
  * replaced.
  */
 export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
@@ -46,30 +46,30 @@ const updateInvitationMails = statement(
   {},
 );
 
-/** Stores the mail with which each invitation was sent. */
+/** Stores the email with which each invitation was sent. */
 export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
   await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
-/** Any invitation: verbs take it from `objectFor`. */
+/** Any invitation; verbs obtain it through `objectFor`. */
 export async function invitationById(on: Queryable, id: string): Promise<Pick<Invitation, 'id' | 'company_id'> | undefined> {
   const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row;
 }
 
-/** The invitation of a secret, open or not. */
+/** The invitation with a secret, open or not. */
 export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
   return row;
 }
 
-/** Gives an invitation a new secret and more time; the secret before is void. */
+/** Gives an invitation a new secret and more time; the previous secret is void. */
 export async function renewInvitation(
   tx: Transaction,
   id: string,
@@ -78,7 +78,7 @@ export async function renewInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
 }
 
-/** The decision: true for the one call that revoked it. */
+/** The decision: true only for the call that revoked it. */
 export async function markInvitationRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -88,7 +88,7 @@ export async function markInvitationRevoked(tx: Transaction, id: string, at: Dat
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that accepted it. */
+/** The decision: true only for the call that accepted it. */
 export async function markInvitationAccepted(tx: Transaction, id: string, by: PersonId, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -116,7 +116,7 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The addresses of these invitations, as far as they are a company's. */
+/** The addresses of those of these invitations that belong to the company. */
 export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
   on
     .select({ id: invitations.id, email: invitations.email })
@@ -131,6 +131,6 @@ const deleteDecidedInvitations = statement(
   {},
 );
 
-/** Deletes invitations that were decided, or expired, before a moment; gives how many. */
+/** Deletes invitations that were decided, or expired, before a moment; returns how many. */
 export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
   deleteDecidedInvitations.count(on, [before, most]);

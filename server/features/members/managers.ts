@@ -26,7 +26,7 @@ export function changeManager(
 ): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Held, so that of two who make each other their manager one is refused.
+    // Locked, so that when two make each other their manager, one is refused.
     found(await lockCompany(tx, company_id));
     const manager = manager_id === null ? null : await lockActiveMember(tx, company_id, manager_id);
     if (manager === undefined || manager === id) throw refusedField({ path: 'body.manager_id', code: 'manager' });

@@ -39,7 +39,7 @@ async function companyWithWaiting() {
   return { place, admin, waiting };
 }
 
-test('a company admin approves nobody unless the platform lets them, and asks the super admins once a day', async () => {
+test('a company admin can approve no one unless the platform allows it, and may ask the super admins once a day', async () => {
   const { admin, waiting } = await companyWithWaiting();
   expect(await abilitiesOf(admin, waiting.id)).toEqual({ decide: false, ask_for_approval: true });
   expect(await abilitiesOf(boss, waiting.id)).toEqual({ decide: true, ask_for_approval: false });
@@ -54,7 +54,7 @@ test('a company admin approves nobody unless the platform lets them, and asks th
   expect(await told()).toHaveLength(2);
 });
 
-test('a company admin whom the platform lets decide approves and rejects people of their company, and nobody else’s', async () => {
+test('a company admin whom the platform allows to decide approves and rejects people in their own company only', async () => {
   await allow(true);
   const { admin, waiting } = await companyWithWaiting();
   const other = await companyWithWaiting();
@@ -80,7 +80,7 @@ test('a company admin whom the platform lets decide approves and rejects people 
   ]);
 });
 
-test('the admins of a company are told that somebody registered for it and waits', async () => {
+test('the admins of a company are told that someone has registered for it and is waiting', async () => {
   const place = await company(app, { open_to_registration: true });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
   await boss.ask('PUT /api/system/settings', { body: { require_email_verification: false } });
@@ -93,7 +93,7 @@ test('the admins of a company are told that somebody registered for it and waits
   expect(await bellOf(admin)).toEqual([['Someone is waiting for approval', `/company/members/${rows[0].id}`]]);
 });
 
-test('the list of members says whether who reads it decides about those who wait', async () => {
+test('the list of members says whether its reader decides about those who wait', async () => {
   const { place, admin } = await companyWithWaiting();
   const decides = async (by: Person) =>
     (await by.ask('GET /api/company/members', { query: { company: place.id, state: 'waiting' } })).data.decides;

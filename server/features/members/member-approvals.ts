@@ -8,7 +8,10 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { approvalAsked } from './activities.ts';
 
-/** Whether a caller who reaches somebody as staff decides about their registration: super admins do, company admins where the platform lets them. */
+/**
+ * Whether a caller who reaches someone as staff decides about their registration: super admins do, and company admins where the platform
+ * allows it.
+ */
 export const mayDecide = async ({ settings }: Pick<Services, 'settings'>, { role }: Pick<Caller, 'role'>): Promise<boolean> =>
   role === 'SuperAdmin' || (role === 'CompanyAdmin' && (await settings()).company_approvals);
 

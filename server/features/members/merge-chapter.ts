@@ -11,8 +11,8 @@ import { lockedChapter } from './chapters.ts';
 import { movesOf } from './move-members.ts';
 
 /**
- * Moves everybody of a chapter into another one of its company. The chapter is archived then, and what comes to it goes there: it was
- * the default, or somebody who registered has named it. Throws `not_found`, `invalid_request` for itself, `chapter_archived`.
+ * Moves everyone in a chapter into another one of its company, and archives the first. Its default status and the registrations that name
+ * it pass to the other. Throws `not_found`, `invalid_request` for itself, `chapter_archived`.
  */
 export function mergeChapter<T>(
   services: Services,

@@ -30,7 +30,7 @@ const recorded = async (person: string) =>
   ).rows;
 
 const staying = async (who: Promise<Person>) => staySignedIn(app, await who);
-/** Two companies with an admin each, and a person who has completed a module in the first. */
+/** Creates two companies with an admin each, and a person who has completed a module in the first. */
 async function twoCompanies() {
   const [old, next] = [await company(app, { name: 'Old & Sons' }), await company(app, { name: 'Next Ltd' })];
   const [oldAdmin, nextAdmin] = [await staying(companyAdmin(app, old.id)), await staying(companyAdmin(app, next.id))];
@@ -41,7 +41,7 @@ async function twoCompanies() {
   return { old, next, oldAdmin, nextAdmin, mover, first, second };
 }
 
-test('somebody who is moved keeps what they did and their session, and their new company’s staff see what they do from then on', async () => {
+test('someone who is moved keeps their work and their session, and their new company’s staff see what they do from then on', async () => {
   const { old, next, oldAdmin, nextAdmin, mover, first, second } = await twoCompanies();
   const before = (await mover.ask('GET /api/learning/progress/user/:userId', { params: { userId: mover.id } })).data;
   later(2);
@@ -90,7 +90,7 @@ test('the old company keeps what was studied in it, without the name', async () 
   expect(completed(after)).toBe(completed(before));
 });
 
-test('who led a chapter, had a manager or was one leaves that behind, and becomes a student', async () => {
+test('someone who led a chapter, had a manager or was one leaves that behind, and becomes a student', async () => {
   const { old, next, oldAdmin, mover } = await twoCompanies();
   const report = await student(app, { company_id: old.id, manager_id: mover.id });
   await app.connection.pool.query('update users set role = $2, manager_id = $3 where id = $1', [mover.id, 'CompanyAdmin', oldAdmin.id]);
@@ -116,7 +116,7 @@ test('who led a chapter, had a manager or was one leaves that behind, and become
   expect((await mover.ask('GET /api/company/members')).status).toBe(403);
 });
 
-test('a streak over rest days of the old company does not break in a new one that rests on none', async () => {
+test('a streak over the old company’s rest days does not break in a new company that has none', async () => {
   const { old, next, mover } = await twoCompanies();
   await app.connection.pool.query(
     `insert into company_rest_days (company_id, "from", weekdays) values ($1, '2020-01-01', '{1,2,3,4,5,6,7}')`,
@@ -129,7 +129,7 @@ test('a streak over rest days of the old company does not break in a new one tha
   expect(await streak()).toBe(1);
 });
 
-test('nobody is moved to a company that is full, suspended or not there, nor a super admin, nor anybody twice', async () => {
+test('no one is moved to a company that is full, suspended or missing, no super admin is moved, and no one is moved twice', async () => {
   const { next, nextAdmin, mover } = await twoCompanies();
   const full = await company(app, { max_users: 1 });
   await student(app, { company_id: full.id });
@@ -148,7 +148,7 @@ test('nobody is moved to a company that is full, suspended or not there, nor a s
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('of two who move one person at once to two companies, each is told what came of it, and the person is in one of them', async () => {
+test('of two admins who move one person to two companies at once, each is told the outcome, and one move wins', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);
@@ -160,7 +160,7 @@ test('of two who move one person at once to two companies, each is told what cam
   expect(rows[0].moves).toBeGreaterThanOrEqual(1);
 });
 
-test('a large company is moved a hundred people at a time, until nobody remains', async () => {
+test('a large company is moved a hundred people at a time, until no one remains', async () => {
   const [from, into] = [await company(app), await company(app)];
   for (let n = 0; n < 103; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: from.id });
   const move = async () => {
@@ -175,7 +175,7 @@ test('a large company is moved a hundred people at a time, until nobody remains'
   expect(await move()).toEqual([0, 0]);
 });
 
-test('a whole company is moved by one act, but for its super admins', async () => {
+test('a whole company is moved in one action, except its super admins', async () => {
   const { old, next, mover } = await twoCompanies();
   const { data } = await boss.ask('POST /api/admin/companies/:companyId/move-members', {
     params: { companyId: old.id },

@@ -8,7 +8,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberMoved } from './activities.ts';
 
-/** A person who is in another chapter now. */
+/** A person who is now in another chapter. */
 interface MovedMember {
   id: PersonId;
   from_chapter_id: string | null;
@@ -27,8 +27,8 @@ export const movesOf = (moved: readonly MovedMember[], chapter_id: string | null
   );
 
 /**
- * Moves people into a chapter of their company, or out of any, all of them or nobody; gives how many are somewhere else now. Throws
- * `not_found` when one of them, or the chapter, is not of the company, and `chapter_archived`.
+ * Moves people into a chapter of their company, or out of any, all of them or none; returns how many changed chapter. Throws `not_found`
+ * when one of them, or the chapter, is not in the company, and `chapter_archived`.
  */
 export function moveMembers(
   services: Services,

@@ -4,7 +4,7 @@ import { publishedChapterLeads, publishedPeople } from '#server/features/people/
 import { rowOf } from '#server/features/reach/index.ts';
 import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 
-/** The number of people in a chapter who are active or wait for approval. */
+/** The number of people in a chapter who are active or waiting for approval. */
 export async function countInChapter(on: Queryable, company: CompanyId, chapter: string): Promise<number> {
   const { company_id, chapter_id, is_active, is_waiting } = publishedPeople;
   const [row] = await on
@@ -30,7 +30,7 @@ export async function memberByEmail(on: Queryable, company: CompanyId, address: 
   return row && rowOf(company, row).id;
 }
 
-/** The given addresses that belong to people of a company, with whether these are active, wait or were let go. */
+/** The given addresses that belong to people in a company, with whether they are active, waiting or deactivated. */
 export async function membersAmong(
   on: Queryable,
   company: CompanyId,
@@ -48,7 +48,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.email, row.state]));
 }
 
-/** The members of a company whose accounts are active, in any role but super admin; those about to be deleted are left out. */
+/** The members of a company with active accounts, in any role but super admin; those about to be deleted are left out. */
 export async function activeMembersOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on
@@ -59,7 +59,7 @@ export async function activeMembersOf(on: Queryable, company: CompanyId): Promis
   return rows.map((row) => rowOf(company, row).id);
 }
 
-/** The admins of a company whose account is active and stays. */
+/** The admins of a company whose account is active and not about to be deleted. */
 export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on

@@ -11,7 +11,7 @@ import { reactivatedMail } from './account-mails.ts';
 import { accountReactivated } from './activities.ts';
 
 /**
- * Opens an account again that was closed, with its role, in a chapter that is still used. What it led, and who reported to it, stays with
+ * Reopens a closed account with its role, in a chapter that is still used. Chapters that it led, and people who reported to it, stay with
  * others. Throws `not_found`, `not_deactivated`, `company_full`, `approval_in_suspended_company`.
  */
 export async function reactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {

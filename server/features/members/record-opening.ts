@@ -9,7 +9,7 @@ import { memberOpened } from './activities.ts';
 /** Milliseconds within which returning to a page counts as the same visit. */
 const stay = hour;
 
-/** Writes down that the staff looked at a person, once an hour and pair. */
+/** Records that staff viewed a person, once an hour for each pair. */
 export async function recordOpening(
   { database, clock, activity }: Services,
   caller: Caller,

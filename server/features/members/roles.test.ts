@@ -31,7 +31,7 @@ const recorded = async (userId: string, name: string) =>
   ).rows;
 
 describe('the role of an account', () => {
-  test('counts at once; its owner is mailed, and what it was is written down', async () => {
+  test('takes effect at once; its owner is emailed, and the previous role is recorded', async () => {
     const place = await company(app, { name: 'Bluefjord' });
     const person = await student(app, { company_id: place.id });
     expect((await person.ask('GET /api/company/members')).status).toBe(403);
@@ -52,7 +52,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  test('of a company admin needs a company: without one it is refused, with one they join it', async () => {
+  test('of company admin requires a company: without one it is refused, with one they join it', async () => {
     const place = await company(app);
     const person = await student(app);
     expect((await setRole(person.id, 'CompanyAdmin')).problem).toMatchObject({ status: 409, code: 'company_needed' });
@@ -64,7 +64,7 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
-  test('of a super admin goes with no company: they leave theirs, whoever reports to them reports to nobody, and both are written down', async () => {
+  test('of super admin excludes a company: they leave theirs, no one reports to them any longer, and both are recorded', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
     const report = await student(app, { company_id: place.id, manager_id: admin.id });
@@ -91,7 +91,7 @@ describe('the role of an account', () => {
     expect((await setRole(admin.id, 'Student')).data).toMatchObject({ role: 'Student', company_id: null });
   });
 
-  test('brings nobody into a company that is full or suspended', async () => {
+  test('brings no one into a company that is full or suspended', async () => {
     const full = await company(app, { max_users: 1 });
     await companyAdmin(app, full.id);
     const person = await student(app);
@@ -101,27 +101,27 @@ describe('the role of an account', () => {
     expect((await person.ask('GET /api/users/profile')).data.company_id).toBeNull();
   });
 
-  test('is not changed where the account is not active, nor of nobody', async () => {
+  test('cannot be changed for an account that is not active or does not exist', async () => {
     expect((await setRole((await waiting()).id, 'Student')).problem.code).toBe('not_active');
     expect((await setRole(unknown, 'Student')).status).toBe(404);
   });
 });
 
 describe('the last super admin', () => {
-  test('keeps their role, and who is one beside them may lay it down', async () => {
+  test('keeps the role, but can give it up when there is another', async () => {
     expect((await setRole(boss.id, 'Student')).problem).toMatchObject({ status: 409, code: 'last_super_admin' });
     const second = await superAdmin(app);
     expect((await setRole(boss.id, 'Student')).data.role).toBe('Student');
     expect((await setRole(second.id, 'Student', undefined, second)).problem.code).toBe('last_super_admin');
   });
 
-  test('is who can still sign in: one whose account is closed runs nothing', async () => {
+  test('is the last one who can still sign in: someone whose account is closed does not count', async () => {
     const idle = await superAdmin(app);
     await change(app, idle.id, { deactivated_at: app.clock.now() });
     expect((await setRole(boss.id, 'Student')).problem.code).toBe('last_super_admin');
   });
 
-  test('is left when two demote each other at once, or one demotes who deactivates them, in each of 6 rounds', async () => {
+  test('is left when two demote each other at once, or one demotes another who deactivates them, in each of 6 rounds', async () => {
     for (let round = 0; round < 6; round++) {
       await app.connection.pool.query(`update users set deactivated_at = now() where role = 'SuperAdmin'`);
       const [one, two] = [await superAdmin(app), await superAdmin(app)];
@@ -134,7 +134,7 @@ describe('the last super admin', () => {
 });
 
 describe('a deactivated account', () => {
-  test('is reactivated with what it was; its owner is mailed both times, and signs in again', async () => {
+  test('is reactivated as it was; its owner is emailed both times, and signs in again', async () => {
     const place = await company(app);
     const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     expect((await reactivate(person.id)).problem.code).toBe('not_deactivated');
@@ -158,8 +158,8 @@ describe('a deactivated account', () => {
   });
 });
 
-describe('many who wait', () => {
-  test('are approved at once, each by itself: what came of each is said', async () => {
+describe('many people waiting', () => {
+  test('are approved at once, each separately, with an outcome for each', async () => {
     const place = await company(app, { max_users: 1 });
     const [first, second, decided] = [await waiting({ company_id: place.id }), await waiting({ company_id: place.id }), await student(app)];
     const user_ids = [first.id, second.id, decided.id, unknown, first.id];
@@ -174,7 +174,7 @@ describe('many who wait', () => {
     expect(await mailsTo(app, second.email)).toEqual([]);
   });
 
-  test('are rejected with one reason, and each reads it in a mail', async () => {
+  test('are rejected with one reason, and each reads it in an email', async () => {
     const people = [await waiting(), await waiting()];
     const user_ids = people.map(({ id }) => id);
     const { data } = await boss.ask('POST /api/admin/users/reject', { body: { user_ids, reason: 'We know none of you.' } });
@@ -185,7 +185,7 @@ describe('many who wait', () => {
     }
   });
 
-  test('are no more than a hundred, and no fewer than one', async () => {
+  test('can be at most a hundred, and at least one', async () => {
     for (const user_ids of [[], Array.from({ length: 101 }, () => unknown)])
       expect((await boss.ask('POST /api/admin/users/approve', { body: { user_ids } })).problem.code).toBe('invalid_request');
   });

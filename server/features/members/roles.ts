@@ -31,19 +31,19 @@ interface Given {
 }
 
 /**
- * Changes a person's role; one's own, too. A person without a company joins the named one, if it has a place; a super admin belongs to no
- * company, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`,
- * `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`, `company_full`,
+ * Changes a person's role, including the caller's own. A person without a company joins the named one, if it has a place; a super admin
+ * belongs to no company, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one named for a super admin,
+ * `not_active`, `company_needed` for a company admin without one, `role_in_another_company`, `last_super_admin`, `company_full`,
  * `approval_in_suspended_company`.
  */
 export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    // The company, the super admins, the account: everybody who holds several of them holds them in this order.
+    // The company, the super admins, the account: everyone who locks several of them locks them in this order.
     const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
     if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
-    // Nobody gets them as a manager or a lead while they leave it.
+    // No one can make them a manager or a lead while they leave it.
     const left = role === 'SuperAdmin' ? await companyOf(tx, id) : null;
     if (left) await lockCompany(tx, left);
     const superAdmins = await lockSuperAdmins(tx);

@@ -16,7 +16,7 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** The claim of a person to a seat: a new account, one that has registered and waits, or one whose invitation holds a seat. */
+/** The claim of a person to a seat: a new account, a registered one that waits, or one whose invitation holds a seat. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
@@ -29,7 +29,7 @@ const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   invited: ({ active }) => active,
 };
 
-/** The places of a company: how many it has, and how many are left for somebody new. */
+/** The places of a company: how many it has, and how many are left for newcomers. */
 export async function placesOf(
   on: Queryable,
   company: CompanyId,

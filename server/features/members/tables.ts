@@ -9,8 +9,8 @@ import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
 /**
- * Invitations by mail to become a member of a company. While an invitation is open it holds one of the company's places. Its state is
- * derived from the facts: accepted, revoked, or expired.
+ * Email invitations to become a member of a company. While an invitation is open it holds one of the company's places. Its state is derived
+ * from the facts: accepted, revoked, or expired.
  */
 export const invitations = pgTable(
   'invitations',
@@ -22,21 +22,21 @@ export const invitations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
-    /** As who invites has written it; null where nobody has. */
+    /** As written by the person who invites; null where no one has written it. */
     full_name: text(),
     role: text({ enum: invitedRoles }).notNull(),
     chapter_id: uuid(),
-    /** The manager's address, lower case: they may be invited, too, and have no account yet. */
+    /** The manager's address, lower case: they may be invited too, and have no account yet. */
     manager_email: text(),
     /** The inviting person. No foreign key: the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
-    /** The import that it came with. */
+    /** The import that it came from. */
     import_id: uuid(),
-    /** SHA-256 of the secret in the newest mail about it. */
+    /** SHA-256 of the secret in the newest email about it. */
     token_hash: bytea().notNull(),
-    /** The newest mail about it. */
+    /** The newest email about it. */
     mail_id: uuid(),
-    /** The time of its last mail. */
+    /** The time of its last email. */
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
@@ -80,7 +80,7 @@ export const memberNotes = pgTable(
       .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** No foreign key: a note outlives the account of who wrote it. */
+    /** No foreign key: a note outlives its author's account. */
     author_id: uuid().$type<Stored<'person'>>().notNull(),
     text: text().notNull(),
     created_at: createdAt(),

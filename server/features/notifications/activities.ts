@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/values.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
-/** A choice about one kind of notification: whether it is shown in the product, and whether it is mailed. */
+/** A choice about one kind of notification: whether it is shown in the product, and whether it is emailed. */
 export interface KindChoice {
   kind: NotificationKind;
   in_app?: boolean | undefined;

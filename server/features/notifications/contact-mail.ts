@@ -3,7 +3,10 @@ import { contactMessageById } from '#server/features/contact/index.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { MailParts } from './kinds.ts';
 
-/** The mail about a message of the contact form: the sender's own words, as text. They are in no notification, which is kept for longer. */
+/**
+ * The email about a message from the contact form: the sender's own words, as text. They are in no notification, as those are kept for
+ * longer.
+ */
 export async function contactMail(on: Queryable, { message_id }: { message_id: string }, locale: Locale): Promise<MailParts> {
   const message = await contactMessageById(on, message_id);
   if (!message) return {};

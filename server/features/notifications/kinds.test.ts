@@ -52,16 +52,16 @@ test.each([
     "Staff can now see each member's progress, quiz scores, attempts and times of study. Before: Groups of five or more.",
   ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
-] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
+] as const)('a notification of the kind %s is worded from its stored facts', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
 
-test('a notification of an earlier version whose facts are not known keeps its words', () => {
+test('a notification from an earlier version whose facts are unknown keeps its words', () => {
   const words = { title: 'Your streak continues', message: 'You missed a day.' };
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has an activity of its own, and certificates, reminders, what staff can see and messages to the platform alone are mailed until somebody chooses', () => {
+test('every kind has its own activity; only certificates, reminders, staff visibility and platform messages are emailed by default', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
   expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);

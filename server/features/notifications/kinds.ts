@@ -25,29 +25,29 @@ export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote'
 interface KindRules<F extends object, P extends object> {
   /** The activity that a person is notified of. */
   activity: ActivityKind<F>;
-  /** The recipients, where that is not the person whom it happened to. */
+  /** The recipients, if not the person whom it happened to. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
   /** The facts, where the person whom it happened to is one of them. */
   factsOf?(activity: Activity<F>): F;
-  /** The natural key of what happened. */
+  /** The natural key of the event. */
   cause(facts: F, at: Date): string;
-  /** Combines the facts of several activities for the sentences; without it the facts themselves are kept. */
+  /** Combines the facts of several activities for the sentences; without it the facts themselves are stored. */
   params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
   /** The page that the notification links to, a path inside the product. */
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
-  /** The text of its mail besides the sentences, or instead of its title. */
+  /** The text of its email besides the sentences, or instead of its title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
-  /** The word on the button of its mail, where that is not to look at it. */
+  /** The word on the button in its email, where that is not to view it. */
   action?(params: P, locale: Locale): string;
-  /** Whether it is mailed to people who have not chosen anything. */
+  /** Whether it is emailed to people who have not made a choice. */
   mailedByDefault?: boolean;
 }
 
 export type AnyKind = KindRules<object, object>;
 
-/** States a kind whose activity and sentences fit each other. */
+/** Declares a kind whose activity and sentences match. */
 const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
 
 const dayList = (days: readonly string[], locale: Locale): string => {
@@ -55,7 +55,7 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** Messages of staff are stored with the sender's id; readers see the sender's present name, which is null when they have left. */
+/** Messages from staff are stored with the sender's id; readers see the sender's present name, which is null when they have left. */
 type Sent = SentFacts & {
   sender?: string | null;
   /** The sender's additional line. */
@@ -63,7 +63,7 @@ type Sent = SentFacts & {
 };
 const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
 
-/** The same with what the sender said besides, which no fact holds: it goes with the account of who wrote it. */
+/** As above, with the sender's own words, which no fact stores: they are deleted with the author's account. */
 async function withLines(
   tx: Transaction,
   kind: ReminderKind,
@@ -94,7 +94,7 @@ const staffViewBefore: Record<StaffView, typeof m.company_view_results> = {
 
 const achievements = () => '/achievements-goals';
 
-/** Every kind of notification. A new one is stated here, in the contract's list and in the messages, and gets an icon in the browser. */
+/** Every kind of notification. A new one is declared here, in the contract's list and in the messages, and gets an icon in the browser. */
 export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   module_completed: kind({
     activity: moduleCompleted,
@@ -166,7 +166,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
         return { ...one, begun: person !== null && begun.has(person) };
       });
     },
-    // The step is found when the link is followed: by then it may be another one.
+    // The step is found when the link is followed, as it may have changed by then.
     path: () => '/continue',
     title: (sent, locale) => m.notice_reminder_title({ name: senderOf(sent, locale) }, { locale }),
     message: ({ line, begun = true }, locale) =>
@@ -187,7 +187,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     cause: ({ module_id, number }) => `edition:${module_id}:${number}`,
     async params(tx, facts) {
       const titles = await moduleTitles(tx, facts);
-      // Not `title`, which with a message would be the sentences of an earlier version.
+      // Not `title`, which together with a message would be the sentences of an earlier version.
       return facts.map(({ module_id, ...change }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, ...change }));
     },
     path: ({ module_id }) => `/modules/${module_id}`,
@@ -235,7 +235,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
   }),
 };
 
-/** The kinds that are mailed to people who have not chosen anything. */
+/** The kinds that are emailed to people who have not made a choice. */
 export const mailedByDefault = (Object.keys(kinds) as NotificationKind[]).filter((name) => kinds[name].mailedByDefault);
 
 interface Words {
@@ -243,7 +243,7 @@ interface Words {
   message: string;
 }
 
-/** Rows of earlier versions whose facts are not known keep the sentences that were written then. */
+/** Rows from earlier versions whose facts are unknown keep the sentences that were written then. */
 const areWords = (params: object): params is Words => 'title' in params && 'message' in params;
 
 /** The sentences of a notification in its reader's language. */

@@ -16,7 +16,7 @@ import { notifiedOf, peopleToldOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Milliseconds after which nothing is mailed any more: a history that is played again is not. */
+/** Milliseconds after which nothing is emailed any longer, so that a replayed history is not. */
 const mailedWithin = 7 * day;
 
 async function mailOf(services: Services, tx: Transaction, notification: MailableNotification): Promise<MailTemplate> {
@@ -48,12 +48,12 @@ interface Key {
 async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date(services.clock.now().getTime() - mailedWithin);
-  // Mails of earlier versions have the same keys, so that none is sent a second time.
+  // Emails from earlier versions have the same keys, so that none is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
 
-/** Mails notifications to people who want them by mail, after the commit and once for each cause. */
+/** Emails notifications to people who want them by email, after the commit and once for each cause. */
 export const notificationMails = (services: Services): Follower => ({
   name: 'notification_mails',
   kinds: notifiedOf,
@@ -70,7 +70,7 @@ export const notificationMails = (services: Services): Follower => ({
   },
 });
 
-/** The payload of jobs from an earlier version, one for each mail; the queue may still contain some. */
+/** The payload of jobs from an earlier version, one for each email; the queue may still contain some. */
 const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.string() }));
 
 export const notificationTasks = (services: Services): TaskList =>

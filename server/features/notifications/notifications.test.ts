@@ -29,7 +29,7 @@ const tell = (person: Person, cause: string) => write(person, cause, '/dashboard
 const mine = async (person: Person) => (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
 
 describe('notifications', () => {
-  test('notifications come newest first with the count of unread ones, and each cause gives one', async () => {
+  test('notifications come newest first with the unread count, and each cause produces one', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'b', 'c']) {
       await tell(person, cause);
@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(['action_url', 'created_at', 'id', 'kind', 'message', 'read', 'title']);
   });
 
-  test('a person reads notifications one by one, or all at once, and may read one twice', async () => {
+  test('a person marks notifications as read one by one or all at once, and may mark one twice', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'c']) await tell(person, cause);
     const [first] = (await mine(person)).notifications;
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect((await mine(person)).unreadCount).toBe(0);
   });
 
-  test("a person can't read somebody else's notification: the answer is that of an id that doesn't exist", async () => {
+  test("a person can't read someone else's notification: the answer is the same as for an id that doesn't exist", async () => {
     const [owner, other] = [await student(app), await student(app)];
     await tell(owner, 'a');
     const [news] = (await mine(owner)).notifications;
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect((await mine(owner)).unreadCount).toBe(1);
   });
 
-  test('a page of notifications begins after the last one that was seen', async () => {
+  test('a page of notifications starts after the last one seen', async () => {
     const person = await student(app);
     for (let n = 0; n < 7; n++) {
       await tell(person, String(n));
@@ -82,7 +82,7 @@ describe('notifications', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `About ${n}`));
   });
 
-  test('a notification never leads out of the product', async () => {
+  test('a notification never links outside the product', async () => {
     const person = await student(app);
     for (const action_url of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '']) {
       await expect(write(person, action_url, action_url)).rejects.toThrow('not a path inside the product');

@@ -8,13 +8,13 @@ export type PreferencesRow = Omit<typeof notificationPreferences.$inferSelect, '
 
 const { user_id: _, ...columns } = getTableColumns(notificationPreferences);
 
-/** A person's choices; undefined when they have not chosen anything. */
+/** A person's choices; undefined when they have not made any. */
 export async function readPreferences(on: Queryable, person: PersonId): Promise<PreferencesRow | undefined> {
   const [row] = await on.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person));
   return row;
 }
 
-/** As `readPreferences`, with a row for everybody; holds it until the transaction ends, so that changes at the same time all count. */
+/** As `readPreferences`, with a row for everyone; locked until the transaction ends, so that simultaneous changes all count. */
 export async function lockPreferences(tx: Transaction, person: PersonId): Promise<PreferencesRow> {
   await tx.insert(notificationPreferences).values({ user_id: person }).onConflictDoNothing();
   const [row] = await tx.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person)).for('update');

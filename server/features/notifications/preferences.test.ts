@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const goal = { kind: 'modules', target: 1, track_id: null, track_title: null, due_on: '2026-11-20' } as const;
-/** A person's notifications, by kind and the key of the cause. */
+/** A person's notifications, by kind and cause key. */
 const activities = {
   badge_earned: (cause: string, shared: Shared) => happened(badgeEarned, { ...shared, facts: { badge_id: cause } }),
   goal_reached: (cause: string, shared: Shared) => happened(goalReached, { ...shared, facts: { ...goal, goal_id: cause } }),
@@ -39,7 +39,7 @@ function record(tx: Transaction, { id, company_id }: Person, kind: keyof typeof 
 const tell = (person: Person, kind: keyof typeof activities, cause: string, at = app.clock.now()) =>
   inTransaction(app.connection.database, (tx) => record(tx, person, kind, cause, at));
 
-/** The titles of the notifications and the subjects of the mails that the person has got once everything is followed. */
+/** The titles of the notifications and the subjects of the emails that the person has received once everything is followed. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
   const mailed = (await mailsTo(app, person.email)).map(({ subject }) => subject);
   const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
@@ -56,7 +56,7 @@ const press = (path: string, body: BodyInit, type?: string) =>
 const form = 'application/x-www-form-urlencoded';
 
 describe('preferences', () => {
-  test('until they choose, people are notified of everything in the product, and of certificates and reminders by mail', async () => {
+  test('until they choose, people are notified of everything in the product, and of certificates and reminders by email', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const { data } = await person.ask('GET /api/notifications/preferences');
       expect(data).toEqual({
@@ -72,7 +72,7 @@ describe('preferences', () => {
     }
   });
 
-  test('preferences change where they are named, and stay as they were elsewhere', async () => {
+  test('the named preferences change, and the others stay the same', async () => {
     const person = await student(app);
     const put = async (body: BodyOf<typeof contract.setPreferences>) =>
       (await person.ask('PUT /api/notifications/preferences', { body })).data;
@@ -102,7 +102,7 @@ describe('preferences', () => {
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
-  test('changes of preferences at the same moment all count', async () => {
+  test('simultaneous changes of preferences all count', async () => {
     const person = await student(app);
     await Promise.all(
       notificationKinds.map((kind) =>
@@ -131,7 +131,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('nobody can choose a kind that does not exist', async () => {
+  test('no one can choose a kind that does not exist', async () => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'gossip' as never, email: true }] } });
     expect([answer.status, answer.problem.code]).toEqual([400, 'invalid_request']);
@@ -139,7 +139,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  test('a notification of a muted kind is not shown, and is still mailed where that is wished; each cause once', async () => {
+  test('a notification of a muted kind is not shown, but is still emailed where wanted, once for each cause', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {
@@ -161,7 +161,7 @@ describe('notifications', () => {
     expect(mailed.toSorted()).toEqual(['Goal reached', 'New badge: a badge']);
   });
 
-  test('a notification of a muted kind is not counted, not read, and not shown later either', async () => {
+  test('a notification of a muted kind is not counted, not marked as read, and not shown later either', async () => {
     const person = await student(app);
     const wish = (in_app: boolean) =>
       person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'badge_earned', in_app, email: true }] } });
@@ -180,7 +180,7 @@ describe('notifications', () => {
     for (const { id } of rows) expect((await person.ask('PUT /api/notifications/:id/read', { params: { id } })).status).toBe(404);
   });
 
-  test('what is rolled back, long past, or about a closed account is not mailed', async () => {
+  test('nothing is emailed that was rolled back, happened long ago, or concerns a closed account', async () => {
     const [person, closed] = [await student(app), await student(app)];
     const failing = inTransaction(app.connection.database, async (tx) => {
       await record(tx, person, 'certificate_issued', 'a', app.clock.now());
@@ -195,8 +195,8 @@ describe('notifications', () => {
   });
 });
 
-describe('mails', () => {
-  test('a job that an earlier version left in the queue is done, and mails what was not mailed yet', async () => {
+describe('emails', () => {
+  test('a job that an earlier version left in the queue is done, and sends what was not emailed yet', async () => {
     const person = await student(app);
     await addNotification(app.connection.database, person, {
       kind: 'certificate_issued',
@@ -219,7 +219,7 @@ describe('mails', () => {
   });
 });
 
-describe('a mail can be ended', () => {
+describe('unsubscribing from emails', () => {
   async function mailed(): Promise<Person> {
     const person = await student(app);
     await tell(person, 'certificate_issued', 'a certificate');
@@ -229,7 +229,7 @@ describe('a mail can be ended', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the button of the mail program ends a kind of mail, in one click and as often as it is pressed', async () => {
+  test('the button in the mail program ends a kind of email, in one click and however often it is pressed', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -243,7 +243,7 @@ describe('a mail can be ended', () => {
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
-  test('a form with parts, as mail programs should send it, ends a kind of mail', async () => {
+  test('a multipart form, as mail programs should send it, ends a kind of email', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
@@ -251,7 +251,7 @@ describe('a mail can be ended', () => {
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('the button of the page ends a kind of mail, without signing in', async () => {
+  test('the button on the page ends a kind of email, without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);

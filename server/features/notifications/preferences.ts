@@ -9,16 +9,16 @@ import { type KindChoice, notificationPreferencesChanged } from './activities.ts
 import { mailedByDefault } from './kinds.ts';
 import { lockPreferences, type PreferencesRow, readPreferences, updatePreferences } from './preference-queries.ts';
 
-/** Mails that are about no notification: the weekly digest, scheduled reports, and the Monday mail to who leads a chapter. */
+/** Emails that are not about a notification: the weekly digest, scheduled reports, and the Monday email to chapter leads. */
 const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
-/** The kinds of mail that the link in a mail can end. */
+/** The kinds of email that the link in an email can end. */
 export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The changes that a person asks for. */
+/** The changes that a person requests. */
 export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [M in OwnMail]?: boolean | undefined };
 
 const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true, lead_mails: true };
@@ -31,11 +31,11 @@ function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): Not
   };
 }
 
-/** The notifications that a person wants; without a choice of theirs the product's defaults. */
+/** The notifications that a person wants; the product's defaults unless they have chosen. */
 export const preferencesOf = async (on: Queryable, person: PersonId): Promise<NotificationPreferences> =>
   present((await readPreferences(on, person)) ?? untouched);
 
-/** The row after a change; of a kind that is named twice the last choice counts. */
+/** The row after a change; if a kind is named twice, the last choice counts. */
 function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
   const { kinds = [] } = change;
   const ownMail = Object.fromEntries(ownMails.map((mail) => [mail, change[mail] ?? before[mail]])) as Pick<PreferencesRow, OwnMail>;
@@ -47,7 +47,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
     if (email === true) mailed.add(kind);
     if (email === false) mailed.delete(kind);
   }
-  // People who have not chosen anything about mails keep the product's default, also when that changes.
+  // People who have made no choice about emails keep the product's default, even when that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
   return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
 }
@@ -65,7 +65,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   };
 }
 
-/** The person whose preferences are changed, and the one who changes them: null for the link in a mail, which needs no sign-in. */
+/** The person whose preferences are changed, and the one who changes them: null for the link in an email, which needs no sign-in. */
 export interface PreferencesOwner {
   person: PersonId;
   company_id: CompanyId | null;

@@ -7,7 +7,7 @@ import type { Activity } from '#server/features/activity/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import { notifications } from './tables.ts';
 
-/** The channel of the database on which the ids of people are sent whose notifications have changed. */
+/** The database channel on which the ids of people whose notifications have changed are sent. */
 export const channel = 'cairn_notifications';
 
 type Row = typeof notifications.$inferSelect;
@@ -30,14 +30,14 @@ const selectPage = statement(
     ) n), '[]') as rows`,
   {
     unread: integer,
-    // JSON knows no moments.
+    // JSON has no type for moments.
     rows: json<(Omit<ShownRow, 'read_at' | 'created_at'> & { read_at: string | null; created_at: string })[]>(),
   },
 );
 
 /**
- * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by
- * their birth; and how many are unread at that moment.
+ * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by creation time;
+ * and how many are unread at that moment.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
   const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
@@ -78,9 +78,9 @@ export async function markAllRead(tx: Transaction, person: PersonId, at: Date): 
 }
 
 /**
- * Marks notifications from before a moment as read an hour after they came: for a demo whose people have seen them.
+ * Marks notifications from before a moment as read an hour after they arrived, for a demo whose people have seen them.
  *
- * @param people the recipients; everybody without it
+ * @param people the recipients; everyone if omitted
  */
 export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
   const read_at = sql`${notifications.created_at} + interval '1 hour'`;
@@ -106,8 +106,8 @@ const insertNotifications = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Writes notifications, except to people who were notified of the same cause before; returns the people who are shown a new one. Throws
- * when an address would lead out of the product.
+ * Stores notifications, except for people who were notified of the same cause before; returns the people who are shown a new one. Throws
+ * when an address would lead outside the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)
@@ -137,13 +137,13 @@ const selectMailable = statement(
   mailableColumns,
 );
 
-/** A notification that is to be mailed, with its recipient. */
+/** A notification to be emailed, with its recipient. */
 export type MailableNotification = RowOf<typeof mailableColumns>;
 
 /**
- * The given notifications that their people want by mail, as far as they may sign in.
+ * The given notifications that their recipients want by email, if they may sign in.
  *
- * @param since earlier notifications are not mailed any more
+ * @param since earlier notifications are no longer emailed
  * @param demo whether the demo's people may sign in
  */
 export const readMailable = (
@@ -180,7 +180,7 @@ const selectSuperAdmins = statement(
   },
 );
 
-/** The super admins, who are notified of matters of the platform. */
+/** The super admins, who are notified about platform matters. */
 export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await selectSuperAdmins.rows(on)).map(({ id }) => id);
 
 const selectMembers = statement(
@@ -189,7 +189,7 @@ const selectMembers = statement(
   { id: reachedPersonId },
 );
 
-/** The members of the company that an activity is about, except the actor. */
+/** The members of an activity's company, except the actor. */
 export const membersToTell = async (
   on: Queryable,
   { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
@@ -225,6 +225,6 @@ const selectAdminsOfWaiting = statement(
   { id: reachedPersonId },
 );
 
-/** The admins of the company of a person who waits for approval. */
+/** The admins of a waiting person's company. */
 export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
   (await selectAdminsOfWaiting.rows(on, [person_id])).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Only what beats: the time between signs of life passes when a test says so.
+// Only the timer of keep-alives: the time between them passes when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
@@ -18,7 +18,7 @@ interface Stream {
   headers: Headers;
   /** The counts that were received and not read yet, one at a time; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
-  /** The comments that came. */
+  /** The comments received. */
   signs: string[];
 }
 
@@ -52,7 +52,7 @@ function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Pe
 const tell = (app: TestApp, person: Person, badge: string) =>
   inTransaction(app.connection.database, (tx) => record(app, tx, person, badge));
 
-test('a stream says how many are unread: at first, and as soon as news is committed or read', async () => {
+test('a stream sends the unread count at first, and again as soon as news is committed or read', async () => {
   const app = await testApp();
   const person = await student(app);
   await tell(app, person, 'before');
@@ -72,7 +72,7 @@ test('a stream says how many are unread: at first, and as soon as news is commit
   ]);
 });
 
-test("a stream never tells of what is rolled back, nor of other people's notifications", async () => {
+test("a stream never sends what was rolled back, nor other people's notifications", async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const [stream, others] = [await open(app, person), await open(app, other)];
@@ -96,7 +96,7 @@ test('without a session there is no stream', async () => {
   }
 });
 
-test('an account has at most ten streams at a time; one that ends makes room', async () => {
+test('an account has at most ten streams at a time; ending one makes room', async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const leaving = new AbortController();
@@ -114,12 +114,12 @@ test('an account has at most ten streams at a time; one that ends makes room', a
   await expect.poll(again).toBe(200);
 });
 
-test('a stream that is cut while its reader is being admitted gives its place back, and is no fault of ours', async () => {
+test('a stream that is cut while its reader is being admitted gives its place back, and is not logged as our error', async () => {
   const app = await testApp({ LOG_LEVEL: 'error' });
   const person = await student(app);
   const { guard } = app.app.services;
   const readCaller = guard.readCaller.bind(guard);
-  // Each reader is gone before it is known who they are.
+  // Each reader is gone before their identity is known.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
   const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {
@@ -144,7 +144,7 @@ test('a stream that is cut while its reader is being admitted gives its place ba
   expect(app.log).toEqual([]);
 });
 
-test('a stream gives signs of life, and ends at the next one after its owner has signed out', async () => {
+test('a stream sends keep-alives, and ends at the next one after its owner has signed out', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -157,7 +157,7 @@ test('a stream gives signs of life, and ends at the next one after its owner has
   expect(await ended).toBe('end');
 });
 
-test('who has signed out, whose session has expired or whose account is closed is told no more', async () => {
+test('someone who has signed out, or whose session has expired or account is closed, is sent nothing more', async () => {
   const app = await testApp();
   const ends: ((person: Person) => Promise<unknown>)[] = [
     ({ ask, refreshToken }) => ask('POST /api/auth/logout', { body: { refresh_token: refreshToken } }),
@@ -174,7 +174,7 @@ test('who has signed out, whose session has expired or whose account is closed i
   }
 });
 
-test('a stream outlives a restart of the database, and tells what happened meanwhile', async () => {
+test('a stream survives a restart of the database, and sends what happened meanwhile', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -190,7 +190,7 @@ test('a stream outlives a restart of the database, and tells what happened meanw
   expect(await stream.next()).toBe(2);
 });
 
-test('news that could not be counted are told with the next sign of life', async () => {
+test('news that could not be counted is sent with the next keep-alive', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -202,7 +202,7 @@ test('news that could not be counted are told with the next sign of life', async
   expect(await stream.next()).toBe(1);
 });
 
-test('a closing server ends its streams at once', async () => {
+test('a server that shuts down ends its streams at once', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -214,12 +214,12 @@ test('a closing server ends its streams at once', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('at a sign of life the tokens and the counts of all streams are read together', async () => {
+test('at a keep-alive the tokens and counts of all streams are read together', async () => {
   const app = await testApp();
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));
   for (const stream of streams) expect(await stream.next()).toBe(0);
-  // Keep-alive signs arrive while the client reads.
+  // Keep-alives arrive while the client reads.
   for (const stream of streams) stream.next().catch(() => undefined);
   const sent = vi.spyOn(app.app.services.database.$client, 'query');
   heartbeat();

@@ -12,17 +12,16 @@ import { channel } from './queries.ts';
 import { type ReadUnread, unreadReader } from './unread.ts';
 import { newWakeSignal, type WakeSignal } from './wake-signal.ts';
 
-/** Milliseconds between signs of life, which keep proxies from cutting a stream that has nothing to say. */
+/** Milliseconds between keep-alives, which stop proxies from cutting an idle stream. */
 const heartbeat = 25 * second;
-/** Streams of one account on one process: a person's browsers and devices. */
+/** The maximum number of streams for one account on one process, for a person's browsers and devices. */
 const most = 10;
 
 type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
- * The events of a stream: the count of unread notifications, first and whenever it changes, and keep-alive signs. It counts at each
- * keep-alive sign, too, because a process that is killed after a commit wakes no stream. It ends when the token is no longer valid. While
- * the database is away it waits.
+ * The events of a stream: the unread count, first and whenever it changes, and keep-alives. It also counts at each keep-alive, because a
+ * process that is killed after a commit wakes no stream. It ends when the token is no longer valid, and waits while the database is away.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let said: number | undefined;
@@ -34,7 +33,7 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
       else if (what === 'beat') yield null;
       said = unreadCount;
     } catch (error) {
-      // The next sign of life counts again.
+      // The next keep-alive counts again.
       log.warn(
         { event: 'notification_stream_failed', err: error },
         'a notification stream could not read from the database; it will retry',
@@ -62,7 +61,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    // At the same moment for all, whose tokens and counts are then read together.
+    // At the same moment for all streams, whose tokens and counts are then read together.
     beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
       signal.end();

@@ -14,20 +14,20 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** The parameters of its sentences; `kinds.ts` states them for each kind. */
+    /** The parameters of its sentences; `kinds.ts` declares them for each kind. */
     params: jsonb().$type<object>().notNull(),
     /** A path inside the product, checked when written. */
     action_url: text(),
-    /** The natural key of what happened: it notifies a person at most once. */
+    /** The natural key of the event, which notifies a person at most once. */
     cause: text().notNull(),
     read_at: moment(),
-    /** The person had muted its kind: it is not shown, and is kept so that its cause notifies nobody a second time. */
+    /** The person had muted its kind: it is not shown, but kept so that its cause notifies no one a second time. */
     muted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
     unique('notifications_cause').on(table.user_id, table.cause),
-    // Read from its end: the newest are shown first.
+    // Read from its end, as the newest are shown first.
     index('notifications_shown').on(table.user_id, table.id).where(sql`not ${table.muted}`),
     index('notifications_unread').on(table.user_id).where(sql`not ${table.muted} and ${table.read_at} is null`),
   ],
@@ -41,11 +41,11 @@ export const notificationPreferences = pgTable('notification_preferences', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Kinds that are not shown in the product. */
   muted_kinds: text({ enum: notificationKinds }).array().notNull().default(sql`'{}'`),
-  /** Kinds that are mailed; null: the product's own choice. */
+  /** Kinds that are emailed; null for the product's default. */
   mailed_kinds: text({ enum: notificationKinds }).array(),
   weekly_digest: boolean().notNull().default(true),
-  /** Reports on a company that are mailed by themselves. */
+  /** Reports on a company that are emailed automatically. */
   report_mails: boolean().notNull().default(true),
-  /** The Monday mail to who leads a chapter. */
+  /** The Monday email to chapter leads. */
   lead_mails: boolean().notNull().default(true),
 });

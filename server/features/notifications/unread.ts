@@ -14,7 +14,7 @@ const countUnread = statement(
 /** The number of a person's unread notifications. */
 export type ReadUnread = (person: PersonId) => Promise<number>;
 
-/** Counts unread notifications, together for all people who are asked about at one moment; nothing is cached. */
+/** Counts unread notifications, in one query for all people requested at one moment; nothing is cached. */
 export function unreadReader(database: Database): ReadUnread {
   async function readAll(people: readonly PersonId[]): Promise<number[]> {
     const rows = await countUnread.rows(database, [[...new Set(people)]]);

@@ -5,15 +5,15 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { sendWakes } from './queries.ts';
 
-/** Milliseconds after which people are sent again when the database did not take them. */
+/** Milliseconds after which people's ids are sent again when the database did not accept them. */
 const pause = second;
 
-/** Wakes the streams of these people, on every process. */
+/** Wakes these people's streams on every process. */
 export type WakeStreams = (people: Iterable<PersonId>) => void;
 
 /**
- * Announces on the database's channel the people whose notifications have changed, one statement at a time with everybody who has gathered
- * since the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
+ * Announces on the database's channel the people whose notifications have changed, one statement at a time with everyone gathered since the
+ * last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
  */
 export function streamWaker({ database, log }: { database: Database; log: Pick<Services['log'], 'warn'> }): WakeStreams {
   const waiting = new Set<PersonId>();

@@ -14,7 +14,7 @@ const shown = async (text?: 'terms' | 'privacy') => (await app.as(null)('GET /ap
 const read = async () => (await boss.ask('GET /api/system/texts')).data;
 const change = (body: object) => boss.ask('PUT /api/system/texts', { body });
 
-test('an installation whose operator has said nothing yet gives nothing but where it is found', async () => {
+test('an installation whose operator has not entered anything yet returns only its own address', async () => {
   const empty = { name: null, contact: null, origin: app.app.services.config.publicUrl, text: null, changed_at: null };
   expect(await shown()).toEqual(empty);
   expect(await shown('terms')).toEqual(empty);
@@ -47,7 +47,7 @@ test('what a super admin writes is what a visitor reads, section by section; raw
   expect((await shown('terms')).text, "an empty text is the product's own").toBeNull();
 });
 
-test('a change says when and by whom, and the audit log what it was; of two at once one is told of the other', async () => {
+test('a change records when and by whom, and the audit log what it replaced; of two at once one is told about the other', async () => {
   const { revision } = await read();
   const both = await Promise.all(['One Ltd', 'Two Ltd'].map((operator_name) => change({ revision, operator_name })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -76,14 +76,14 @@ test.each([
   ['terms_text', 'x'.repeat(100_001)],
   ['terms_text', '> '.repeat(200) + 'deep'],
   ['other', 'x'],
-])('the field %s is refused with what does not fit it, and nothing is changed', async (field, value) => {
+])('the field %s is refused with the reason, and nothing is changed', async (field, value) => {
   const before = await read();
   const { status, problem } = await change({ operator_name: 'Changed', [field]: value });
   expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   expect(await read()).toEqual(before);
 });
 
-test('the longest text of any script is taken and shown; a preview saves nothing', async () => {
+test('the longest text in any script is accepted and shown; a preview saves nothing', async () => {
   const line = '日本語 '.repeat(20);
   const text = Array.from({ length: 1_200 }, (_, n) => `${n} ${line}\n\n`)
     .join('')

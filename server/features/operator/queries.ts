@@ -22,12 +22,12 @@ const selectStoredTexts = statement(
 /** All texts, with when and by whom each was set. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
-// Two simultaneous changes come one after the other, also of texts that have no row yet; readers wait for neither.
+// Two simultaneous changes run one after the other, even for texts that have no row yet; readers wait for neither.
 const lockOperatorTexts = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, {
   held: text,
 });
 
-/** All texts, which nobody else changes until the transaction ends. */
+/** All texts, locked against changes until the transaction ends. */
 export async function lockTexts(tx: Transaction): Promise<TextRow[]> {
   await lockOperatorTexts.count(tx);
   return storedTexts(tx);

@@ -6,7 +6,7 @@ import { shortTexts, textOf } from './queries.ts';
 
 export type ShowOperator = (page: OperatorPage | undefined) => Promise<Operator>;
 
-/** Gives what anybody may read of the operator. A long text is rendered once for each change of it. */
+/** Returns what anyone may read about the operator. A long text is rendered once for each change to it. */
 export function operatorReader({ database, config }: Pick<Services, 'database' | 'config'>): ShowOperator {
   const rendered = new Map<OperatorPage, { revision: number; text: Promise<RenderedPage | null> }>();
 

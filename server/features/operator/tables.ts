@@ -3,13 +3,13 @@ import { operatorFields } from '#contract/system-values.ts';
 import { createdAt } from '#server/database/columns.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The texts of the operator of this installation; a missing row is an empty text. */
+/** The texts of this installation's operator; a missing row is an empty text. */
 export const operatorTexts = pgTable('operator_texts', {
   name: text({ enum: operatorFields }).primaryKey(),
   value: text().notNull(),
   updated_at: createdAt(),
   /** The last editor. No foreign key: the text outlives the account. */
   updated_by: uuid().$type<PersonId>().notNull(),
-  /** The change that set it last: changes of texts are counted from 1, and one change sets one or more of them. */
+  /** The change that last set it: changes of texts are counted from 1, and one change sets one or more of them. */
   revision: integer().notNull(),
 });

@@ -28,7 +28,7 @@ function present(rows: readonly TextRow[]): OperatorTexts {
 /** The texts as they are stored. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
-/** Shows a text as its page would. Throws `invalid_request` for one that is nested too deep, and `preview_too_long`. */
+/** Renders a text as its page would. Throws `invalid_request` for one that is nested too deeply, and `preview_too_long`. */
 export async function showText(text: string, field: string): Promise<RenderedPage> {
   const page = await renderPage(text, 'drafts');
   if (!page) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });
@@ -39,8 +39,8 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes texts of the operator. A text that stays the same is not changed. Throws `texts_changed_elsewhere` where somebody else has
- * changed any since the given revision, and what `showText` throws: a text that can't be shown is not stored.
+ * Changes the operator's texts. A text that stays the same is not changed. Throws `texts_changed_elsewhere` where someone else has changed
+ * any since the given revision, and what `showText` throws: a text that can't be shown is not stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

@@ -13,7 +13,7 @@ function html(node: Root | Text): string {
 }
 const escaped = (value: string) => html({ type: 'text', value });
 
-/** A page that the build wrote for texts of operators, with such a text in it: the build wrote one section, which stands for each. */
+/** A page that the build wrote for an operator's texts, filled with such a text: the build wrote one section as a template for each. */
 function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
   return page
     .replace('<p>{{intro}}</p>', () => html(intro))
@@ -29,7 +29,7 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/** The page with the operator of this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
+/** The page with this installation's operator. The browser does the same (`web/features/page-texts/filled-page.ts`). */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page

@@ -16,15 +16,15 @@ export function stateOf(facts: Facts): AccountState {
 
 type Decisions = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at'>;
 
-/** Whether a super admin has still to decide about the account. */
+/** Whether a super admin still has to decide about the account. */
 export const isWaiting = ({ approved_at, rejected_at, deactivated_at }: Decisions): boolean =>
   !approved_at && !rejected_at && !deactivated_at;
 
-/** Whether the account was let in and is not closed; its company may be suspended. */
+/** Whether the account was admitted and is not closed; its company may be suspended. */
 export const isActive = ({ approved_at, rejected_at, deactivated_at }: Decisions): boolean =>
   Boolean(approved_at) && !rejected_at && !deactivated_at;
 
-/** Why somebody with the right password may still not sign in; null for an active account. */
+/** Why someone with the right password may still not sign in; null for an active account. */
 export const refusalOf: Record<AccountState, ErrorCode | null> = {
   waiting: 'waiting_for_approval',
   rejected: 'registration_rejected',
@@ -34,5 +34,5 @@ export const refusalOf: Record<AccountState, ErrorCode | null> = {
   active: null,
 };
 
-/** Whether what this person opens and does is recorded: a super admin only looks. */
+/** Whether what this person opens and does is recorded; a super admin only views. */
 export const isLearner = ({ role }: { role: Role }): boolean => role !== 'SuperAdmin';

@@ -14,7 +14,7 @@ export async function hasSuperAdmin(on: Queryable, demo: boolean): Promise<boole
   return row !== undefined;
 }
 
-/** Makes the super admin of a platform that has none; an account with that address becomes theirs, with nothing left of what it was. */
+/** Creates the super admin of a platform that has none; an account with that address becomes theirs, with nothing left of its past. */
 export async function addFirstSuperAdmin(
   tx: Transaction,
   { email, full_name, password_hash, at }: { email: string; full_name: string; password_hash: string; at: Date },

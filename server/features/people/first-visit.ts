@@ -7,7 +7,7 @@ import { users } from './tables.ts';
 /** Milliseconds after which a first visit is over, though its session continues. */
 const firstVisit = 12 * hour;
 
-/** Notes that somebody signs in: the first time begins their first visit, the next time ends it. */
+/** Records a sign-in: the first one starts the person's first visit, the next one ends it. */
 export async function startVisit(tx: Transaction, id: PersonId, now: Date): Promise<void> {
   const until = new Date(now.getTime() + firstVisit);
   await tx

@@ -9,7 +9,7 @@ const selectCompaniesWithHeldPlaces = statement(
     company_id: companyId,
   },
 );
-/** The companies of which somebody counts elsewhere than where they are. */
+/** The companies whose figures count some people elsewhere than where they are. */
 export const companiesWithHeldPlaces = async (on: Queryable): Promise<Stored<'company'>[]> =>
   (await selectCompaniesWithHeldPlaces.rows(on)).map(({ company_id }) => company_id);
 
@@ -27,7 +27,7 @@ const selectHeldPlacesForUpdate = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/** The people of a company who are counted in another place than where they are, or were before, with where they are. Locks the rows. */
+/** The people of a company who are, or were, counted in another place than where they are, with where they are. Locks the rows. */
 export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
 const countPeopleByChapter = statement(
@@ -54,11 +54,11 @@ const updateHeldPlaces = statement(
     where h.company_id = $1 and h.user_id = x.user_id`,
   {},
 );
-/** Makes people of a company count in another place. */
+/** Makes people in a company count in another place. */
 export const placePeople = (tx: Transaction, company: Stored<'company'>, places: readonly Place[]) =>
   updateHeldPlaces.count(tx, [company, JSON.stringify(places)]);
 
 const deleteHeldPlaces = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
-/** Makes people of a company count where they are, whether that is in it or not. */
+/** Makes people count where they are, whether or not that is in the company. */
 export const forgetHeld = (tx: Transaction, company: Stored<'company'>, people: readonly Stored<'person'>[]) =>
   deleteHeldPlaces.count(tx, [company, people]);

@@ -18,21 +18,21 @@ const whole = {
 };
 
 describe("one's own profile", () => {
-  test('takes every field and gives it back, at both addresses', async () => {
+  test('accepts every field and returns it, at both addresses', async () => {
     const person = await student(app);
     expect((await person.ask('PUT /api/users/profile', { body: whole })).data).toMatchObject(whole);
     expect((await person.ask('GET /api/users/profile')).data).toMatchObject(whole);
     expect((await person.ask('GET /api/auth/profile')).data).toMatchObject(whole);
   });
 
-  test('keeps what is left out, and clears what is null', async () => {
+  test('keeps omitted fields, and clears those set to null', async () => {
     const person = await student(app);
     await person.ask('PUT /api/users/profile', { body: whole });
     const changed = await person.ask('PUT /api/users/profile', { body: { bio: null, country: null } });
     expect(changed.data).toMatchObject({ ...whole, bio: null, country: null });
   });
 
-  test('is not put over what was changed since it was read, as in another tab', async () => {
+  test('does not overwrite changes made since it was read, such as in another tab', async () => {
     const { ask } = await student(app);
     const { revision } = (await ask('GET /api/users/profile')).data;
     const set = (body: object) => ask('PUT /api/users/profile', { body });
@@ -42,7 +42,7 @@ describe("one's own profile", () => {
     expect((await set({ bio: 'Both.', revision: revision + 1 })).data).toMatchObject({ bio: 'Both.', revision: revision + 2 });
   });
 
-  test('what is recorded as it was before is what each of several changes at once has replaced', async () => {
+  test('records the previous values that each of several simultaneous changes replaced', async () => {
     const person = await student(app);
     const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four'];
     await Promise.all(names.map((full_name) => person.ask('PUT /api/users/profile', { body: { full_name } })));
@@ -78,7 +78,7 @@ describe("one's own profile", () => {
     [{ full_name: 'Ada\u2028Byron' }, 'body.full_name'],
     [{ full_name: '\u200b\u200d' }, 'body.full_name'],
     [{ bio: 'x'.repeat(601) }, 'body.bio'],
-  ])('refuses %j by the field', async (body, path) => {
+  ])('refuses %j, naming the field', async (body, path) => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/users/profile', { body });
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { profileChanged } from './activities.ts';
 import { type Account, accountById, lockAccount, writeProfile } from './queries.ts';
 
-/** One's own account. */
+/** The caller's own account. */
 export async function profileOf({ database }: Services, id: PersonId): Promise<Account> {
   return must(await accountById(database, id), 'the account of a caller');
 }

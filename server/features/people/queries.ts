@@ -8,7 +8,7 @@ import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** An account with the names of its company and chapter, how the company looks, and whether it is suspended. */
+/** An account with the names of its company and chapter, the company's appearance, and whether it is suspended. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 const accounts = (on: Queryable) =>
@@ -36,13 +36,13 @@ export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId 
   return row?.company_id ?? null;
 }
 
-/** Lookup by e-mail address before authentication. */
+/** Looks a person up by email address before authentication. */
 export async function accountByEmail(on: Queryable, email: string) {
   const [account] = await accounts(on).where(eq(users.email, email));
   return account;
 }
 
-/** Adds somebody, unless the address is known: then nothing is written and nothing comes back. */
+/** Adds a person unless the address is known; then nothing is stored and nothing is returned. */
 export async function addUser(tx: Transaction, values: NewUser): Promise<PersonId | undefined> {
   const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
   return added?.id;
@@ -52,7 +52,7 @@ export async function updateUser(tx: Transaction, id: PersonId, values: Partial<
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
-/** The decision: true where nobody has changed the profile since the given revision. */
+/** The decision: true where no one has changed the profile since the given revision. */
 export async function writeProfile(
   tx: Transaction,
   id: PersonId,
@@ -67,18 +67,21 @@ export async function writeProfile(
   return rows.length === 1;
 }
 
-/** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
+/** Locks the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
 export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
+/**
+ * The account, locked until the transaction ends: of two simultaneous decisions the second sees the result of the first. Throws
+ * `not_found`.
+ */
 export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);
   return found(await accountById(tx, id));
 }
 
-/** Holds the rows of all super admins whose account is active until the transaction ends, and gives their ids. */
+/** Locks the rows of all super admins with an active account until the transaction ends, and returns their ids. */
 export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -110,16 +113,16 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     closed && isClosed,
   );
 
-/** Writes down until when somebody belonged to a company, or to none. */
+/** Records until when someone belonged to a company, or to none. */
 export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
   await tx.insert(earlierMemberships).values({ user_id, company_id, until });
 }
 
-/** The members of a company with these ids, held until the transaction ends. */
+/** The members of a company with these ids, locked until the transaction ends. */
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
   tx.select().from(users).where(whichMembers(company, { ids })).orderBy(users.id).for('no key update');
 
-/** The active member of a company with that id, locked until the transaction ends against deactivation. */
+/** The active member of a company with that id, locked against deactivation until the transaction ends. */
 export async function lockActiveMember(tx: Transaction, company: CompanyId, id: string): Promise<PersonId | undefined> {
   const [row] = await tx
     .select({ id: users.id })
@@ -129,7 +132,7 @@ export async function lockActiveMember(tx: Transaction, company: CompanyId, id: 
   return row?.id;
 }
 
-/** Changes members of a company; gives who that is. */
+/** Changes members of a company; returns who was changed. */
 export async function updateMembers(
   tx: Transaction,
   company: CompanyId,

@@ -7,7 +7,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** A person. What state the account is in is derived from the facts: see `account.ts`. */
+/** A person. The state of the account is derived from the facts: see `account.ts`. */
 export const users = pgTable(
   'users',
   {
@@ -22,7 +22,7 @@ export const users = pgTable(
       .$type<CompanyId>()
       .references(() => companies.id),
     chapter_id: uuid(),
-    /** Their manager, whatever the chapter and its lead. */
+    /** Their manager, regardless of the chapter and its lead. */
     manager_id: uuid().$type<PersonId>(),
     job_title_id: text(),
     /** ISO 3166-1 alpha-2. */
@@ -34,12 +34,12 @@ export const users = pgTable(
     email_verified_at: moment(),
     approved_at: moment(),
     approved_by: uuid(),
-    /** They named no company: theirs was proposed because their address is of its domain. */
+    /** They named no company: theirs was proposed because their address is in its domain. */
     company_proposed: boolean().notNull().default(false),
     rejected_at: moment(),
     rejected_reason: text(),
     deactivated_at: moment(),
-    /** From when on their data is deleted, because they or a super admin asked for it; null for who stays. */
+    /** When their data will be deleted, because they or a super admin requested it; null for people who stay. */
     leaves_at: moment(),
     /**
      * The end of their first visit, past or future; null for people who have never signed in. It decides between "Welcome" and "Welcome
@@ -52,21 +52,21 @@ export const users = pgTable(
     /** The revision of their profile. */
     revision: revision(),
     /**
-     * The text that searches of people use: a blank, the name in lower case, the address. A migration creates its trigram index
+     * The text that searches for people use: a space, the name in lower case, the address. A migration creates its trigram index
      * (`users_search`), where the database has the extension.
      */
     search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // The first people by name, and those who registered last, of however many, are read along them.
+    // The first people by name, and those who registered last, are read along them, however many there are.
     index('users_name').on(byName(table.full_name), table.id),
     index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
-    // The first members by name, of however many, are read along it.
+    // The first members by name are read along it, however many there are.
     index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
-    // Lists of companies count both in the index alone: of 20,000 people a page of companies took 172 ms without them, 1 ms with them.
+    // Lists of companies count both in the index alone: with 20,000 people a page of companies took 172 ms without them, 1 ms with them.
     index('users_active')
       .on(table.company_id)
       .where(sql`${table.approved_at} is not null and ${table.rejected_at} is null and ${table.deactivated_at} is null`),
@@ -80,7 +80,7 @@ export const users = pgTable(
     }),
     index('users_leaving').on(table.leaves_at).where(sql`${table.leaves_at} is not null`),
     index('users_manager').on(table.manager_id),
-    // A pair of keys again: nobody of another company can be the manager.
+    // A pair of keys again: no one from another company can be the manager.
     foreignKey({
       name: 'users_manager',
       columns: [table.company_id, table.manager_id],
@@ -98,8 +98,8 @@ export const users = pgTable(
 );
 
 /**
- * The companies that people belonged to before the present one, and until when: a row for each move. Earlier work is disclosed to the staff
- * of no later company, and stays in the figures of the earlier one.
+ * The companies that people belonged to before the present one, and until when: one row for each move. Earlier work is not disclosed to the
+ * staff of a later company, and stays in the figures of the earlier one.
  */
 export const earlierMemberships = pgTable(
   'earlier_memberships',
@@ -109,7 +109,7 @@ export const earlierMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     until: moment().notNull(),
-    /** Null for who belonged to none. */
+    /** Null for people who belonged to none. */
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
@@ -147,8 +147,8 @@ export const chapterLeads = pgTable(
 
 /**
  * The place in which figures of groups keep counting a person who has changed their chapter, left the company or joined it, until enough
- * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger of `users` writes the rows, for companies
- * that disclose figures of groups only; one of `companies` deletes them where a company discloses more.
+ * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger on `users` writes the rows, for companies
+ * that disclose only figures of groups; one on `companies` deletes them where a company discloses more.
  */
 export const heldPlaces = pgTable(
   'held_places',
@@ -161,11 +161,11 @@ export const heldPlaces = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The chapter they count in; null for none. It may be deleted by now. */
+    /** The chapter they count in; null for none. It may have been deleted since. */
     chapter_id: uuid(),
-    /** Whether figures of how members stand count them at all. */
+    /** Whether figures of members' progress count them at all. */
     is_counted: boolean().notNull(),
-    /** With whom they were released together; null for who never was. */
+    /** The people with whom they were released; null for people who never were. */
     batch: uuid(),
   },
   (table) => [

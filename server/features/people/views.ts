@@ -3,7 +3,7 @@ import { roles } from '#contract/access.ts';
 import { published } from '#server/database/published.ts';
 import type { Stored } from '#server/reached.ts';
 
-/** Views of people for the statements of other features. */
+/** Views of people for other features' statements. */
 export const publishedPeople = published
   .view('people', {
     id: uuid().$type<Stored<'person'>>().notNull(),
@@ -21,20 +21,20 @@ export const publishedPeople = published
     /** Whether the account waits for a super admin's decision. */
     is_waiting: boolean().notNull(),
     /**
-     * Whether the account may be signed in: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company
-     * is not suspended. This is the one statement of that rule; the demo's accounts need an open demo besides.
+     * Whether the account may be signed in to: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company
+     * is not suspended. This is the only statement of that rule; the demo's accounts also need an open demo.
      */
     may_sign_in: boolean().notNull(),
-    /** Whether the account was let in and is not closed; its company may be suspended. */
+    /** Whether the account was admitted and is not closed; its company may be suspended. */
     is_active: boolean().notNull(),
-    /** The time of the account's approval; null for people who wait and for those who were rejected. */
+    /** The time of the account's approval; null for people who are waiting or were rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
-    /** The text that searches of people use, in lower case. */
+    /** The text that searches for people use, in lower case. */
     search_text: text().notNull(),
-    /** From when on their data is deleted; null for who stays. */
+    /** When their data will be deleted; null for people who stay. */
     leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();

@@ -28,7 +28,7 @@ const selectWaiting = statement(
   waitingColumns,
 );
 
-/** People who wait for a decision, longest first. */
+/** People waiting for a decision, longest first. */
 export const readWaiting = (on: Queryable, _reach: Everyone, limit: number, offset = 0): Promise<WaitingPerson[]> =>
   selectWaiting.rows(on, [limit, offset]);
 

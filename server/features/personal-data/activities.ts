@@ -6,7 +6,7 @@ export const dataExported = securityKind<Record<string, never>>('data_exported',
   audited: 'act',
   aboutLearning: false,
 });
-/** The reason of a super admin stands apart: it speaks of a person. */
+/** A super admin's reason is about a person, so it is stored separately. */
 export const deletionRequested = securityKind<{ leaves_at: string; keep_certificates: boolean }>('deletion_requested', {
   words: m.audit_deletion_requested,
   fields: {
@@ -22,5 +22,5 @@ export const deletionTakenBack = securityKind<Record<string, never>>('deletion_t
   audited: 'act',
   aboutLearning: false,
 });
-/** All data of the person was deleted; nothing but the id is known of them. */
+/** All data about the person was deleted; only the id is known. */
 export const personDeleted = securityKind<Record<string, never>>('person_deleted', { aboutLearning: false });

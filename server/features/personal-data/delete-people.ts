@@ -12,10 +12,10 @@ import { personDeleted } from './activities.ts';
 import { deletedMail } from './mails.ts';
 import { addDeletion, duePeople, requestOf } from './queries.ts';
 
-/** Deletes, each night, all data of those whose grace is over. */
+/** Deletes, each night, all data of people whose grace period is over. */
 export const deletePeopleJob = defineJob('delete_people', z.object({}));
 
-/** Does for one person what the map says of every table. What stands on others goes first. */
+/** Applies the map's rule for every table to one person. Rows that reference others go first. */
 async function deletePerson(services: Services, tx: Transaction, account: Account, at: Date): Promise<void> {
   const { id, email, full_name, company_id } = account;
   const request = await requestOf(tx, id);
@@ -25,7 +25,7 @@ async function deletePerson(services: Services, tx: Transaction, account: Accoun
   await services.activity.record(tx, [happened(personDeleted, { at, actor_id: null, person_id: id, company_id, facts: {} })]);
 }
 
-/** Deletes a person whose deletion is due, in one transaction; false when they have cancelled it in the meantime, or are gone. */
+/** Deletes a person whose deletion is due, in one transaction; returns false when they have cancelled it in the meantime, or are gone. */
 function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, id);
@@ -37,12 +37,12 @@ function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolea
   });
 }
 
-/** People that one look finds. */
+/** The number of people found by one query. */
 const batch = 50;
 
 /**
- * Deletes everybody whose grace period is over, each in a transaction of their own: a job that is killed halfway loses nothing, and the
- * next one continues. A person who can't be deleted does not keep others waiting, and makes the job fail at its end.
+ * Deletes everyone whose grace period is over, each in their own transaction: a job that is killed halfway loses nothing, and the next one
+ * continues. A person who can't be deleted does not hold up others, and makes the job fail at its end.
  */
 export async function deleteDuePeople(services: Services): Promise<void> {
   const at = services.clock.now();
@@ -65,8 +65,8 @@ export async function deleteDuePeople(services: Services): Promise<void> {
 }
 
 /**
- * Deletes these people at once, who were deleted before, and who a restore of a backup has brought back. Done again, it changes nothing.
- * Their certificates lose the name, and stay good only where the restored row of the wish says so.
+ * Deletes at once these people, who were deleted before and were brought back by restoring a backup. Repeating it changes nothing. Their
+ * certificates lose the name, and stay valid only where the restored row of the wish says so.
  */
 export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
   const at = services.clock.now();

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import { memberDeletionMail, memberKeptMail } from './mails.ts';
 import { recipientsById, superAdmins } from './queries.ts';
 
-/** The company of which somebody is the only admin, so that nobody runs it once they have left. */
+/** The company whose only admin this person is, so that no one runs it once they have left. */
 export async function onlyAdminOf(on: Queryable, { id, role, company_id, company_name }: Account): Promise<string | null> {
   if (role !== 'CompanyAdmin' || !company_id) return null;
   const others = (await activeAdminsOf(on, company_id)).filter((admin) => admin !== id);
   return others.length === 0 ? company_name : null;
 }
 
-/** The recipients of notices about a member's deletion: the company's other admins; the super admins where it has none. */
+/** The recipients of notices about a member's deletion: the company's other admins, or the super admins where it has none. */
 async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);
@@ -27,8 +27,8 @@ const pathOf = ({ id, company_id }: Account, orphaned: boolean): string =>
   orphaned ? `/admin/companies/${company_id}` : `/company/members/${id}`;
 
 /**
- * Informs the people who run a company that one of its members leaves. The cause identifies the mail, so that it is deleted with the person
- * whose name it contains; the time in it makes it sent once.
+ * Informs the people who run a company that one of its members is leaving. The cause identifies the email, so that it is deleted with the
+ * person whose name it contains; the time in the cause ensures that it is sent once.
  */
 export async function notifyOfDeletion(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { publicUrl } = services.config;

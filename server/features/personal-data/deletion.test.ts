@@ -28,7 +28,7 @@ const leave = (who: Person, keep_certificates = false, given = password) =>
 const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
 const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
 const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
-/** Lets the grace period pass, and runs the job of that night. */
+/** Lets the grace period pass, and runs that night's job. */
 async function nightAfterGrace(): Promise<void> {
   app.clock.forward((deletionGraceDays + 0.1) * day);
   await deleteDuePeople(app.app.services);
@@ -43,8 +43,8 @@ async function addCertificate(user: string, serial: string): Promise<void> {
 }
 const certificate = (serial: string) => app.as(null)('GET /api/certificates/:serial', { params: { serial } });
 
-describe('who asks to be deleted', () => {
-  test('proves with the password that it is they, is signed out everywhere, and can sign in only to take it back', async () => {
+describe('someone who asks to be deleted', () => {
+  test('proves who they are with the password, is signed out everywhere, and can sign in only to cancel it', async () => {
     const person = await student(app, { full_name: 'Lea Leaving' });
     expect((await leave(person, false, 'not my password')).problem.code).toBe('wrong_password');
     const { data, status } = await leave(person);
@@ -60,7 +60,7 @@ describe('who asks to be deleted', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('finds the way back in a mail, whose link works once and for nobody else', async () => {
+  test('gets an email with a way back, whose link works once and for no one else', async () => {
     const person = await student(app);
     await leave(person);
     const mail = await lastMailTo(app, person.email);
@@ -76,7 +76,7 @@ describe('who asks to be deleted', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('leaves once, however often they ask, and one mail says so', async () => {
+  test('leaves once, however often they ask, and gets one email about it', async () => {
     const person = await student(app);
     const [one, two] = await Promise.all([leave(person), leave(person)]);
     const given = [one, two].filter(({ status }) => status === 200).map(({ data }) => data.leaves_at);
@@ -85,7 +85,7 @@ describe('who asks to be deleted', () => {
     expect(await rows(`select from activity where name = 'deletion_requested' and person_id = $1`, [person.id])).toHaveLength(1);
   });
 
-  test('is refused as the last active super admin, and the other one may go while they stay', async () => {
+  test('is refused as the last active super admin, but another may go while they stay', async () => {
     expect((await leave(boss)).problem.code).toBe('last_super_admin');
     expect((await boss.ask('GET /api/users/personal-data')).data.is_last_super_admin).toBe(true);
     const other = await superAdmin(app);
@@ -97,7 +97,7 @@ describe('who asks to be deleted', () => {
 });
 
 describe('a company', () => {
-  test('is told by mail to its admins, sees when the member leaves, and is told when they stay', async () => {
+  test('is told through an email to its admins, sees when the member leaves, and is told when they stay', async () => {
     const { id } = await company(app);
     const admin = await companyAdmin(app, id);
     const member = await student(app, { company_id: id, full_name: 'Mia Member' });
@@ -114,7 +114,7 @@ describe('a company', () => {
     expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
   });
 
-  test('whose only admin leaves goes on, and the super admins are told that nobody runs it', async () => {
+  test('whose only admin leaves carries on, and the super admins are told that no one runs it', async () => {
     const { id, name } = await company(app);
     const admin = await companyAdmin(app, id);
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
@@ -128,7 +128,7 @@ describe('a super admin', () => {
   const of = (userId: string) => ({ params: { userId } });
   const body = { reason: 'They asked us on the phone', keep_certificates: false };
 
-  test('has an account deleted for a reason that its owner reads, sees it, and takes it back', async () => {
+  test('deletes an account for a reason that its owner reads, sees the pending deletion, and cancels it', async () => {
     const person = await student(app, { full_name: 'Pat Phone' });
     const asked = await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(person.id), body });
     expect(asked.status).toBe(200);
@@ -147,13 +147,13 @@ describe('a super admin', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('uses the settings for themselves, where the password is asked for', async () => {
+  test('uses the settings to delete their own account, where the password is required', async () => {
     expect((await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(boss.id), body })).problem.code).toBe('own_account');
   });
 });
 
-describe('the certificates of somebody who was deleted', () => {
-  test('stay good by their number, without a name, where the holder wished it', async () => {
+describe('the certificates of someone who was deleted', () => {
+  test('stay valid by their number, without a name, if the holder wished it', async () => {
     const person = await student(app, { full_name: 'Cleo Certified' });
     await addCertificate(person.id, 'keptkeptkeptkeptkeptkeptkeptkept');
     expect((await person.ask('GET /api/users/personal-data')).data.certificates).toBe(1);
@@ -166,7 +166,7 @@ describe('the certificates of somebody who was deleted', () => {
     expect((await boss.ask('GET /api/certificates/:serial/pdf', pdf)).status).toBe(404);
   });
 
-  test('are revoked where the holder did not, and keep their place in the list of what was revoked', async () => {
+  test('are revoked if the holder did not, and keep their place in the revocation list', async () => {
     const person = await student(app);
     await addCertificate(person.id, 'gonegonegonegonegonegonegonegone');
     const [before] = await rows('select status_index from certificates where user_id = $1', [person.id]);
@@ -179,7 +179,7 @@ describe('the certificates of somebody who was deleted', () => {
   });
 });
 
-test('a deletion that fails for one person keeps nobody else waiting, loses nothing, and is made up for', async () => {
+test('a deletion that fails for one person holds no one else up, loses nothing, and is retried', async () => {
   const [stuck, other] = [await student(app), await student(app)];
   for (const person of [stuck, other]) await leave(person);
   await rows(`create function stand_in_the_way() returns trigger language plpgsql as
@@ -188,7 +188,7 @@ test('a deletion that fails for one person keeps nobody else waiting, loses noth
   await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
   const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
   expect(await left()).toEqual([stuck.id]);
-  // All of it, or none: what the map empties first is still there.
+  // All of it or nothing: what the map empties first is still there.
   expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
   expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
   await rows('drop trigger in_the_way on users');
@@ -198,7 +198,7 @@ test('a deletion that fails for one person keeps nobody else waiting, loses noth
   expect(await rows(deleted, [[stuck.id, other.id]])).toHaveLength(2);
 });
 
-test('the ledger of deletions is never changed, and a restore can delete the people of it again', async () => {
+test('the ledger of deletions is never changed, and a restore can delete its people again', async () => {
   const [back, gone] = [await student(app), await student(app)];
   await leave(gone);
   await nightAfterGrace();
@@ -211,7 +211,7 @@ test('the ledger of deletions is never changed, and a restore can delete the peo
     await expect(app.connection.pool.query(text)).rejects.toThrow('append-only');
 });
 
-test('everything of a person that the map has go is gone after the grace, and all of the others stays', async () => {
+test('everything about a person that the map marks for deletion is gone after the grace period; everything of others stays', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -232,7 +232,7 @@ test('everything of a person that the map has go is gone after the grace, and al
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The rows that stay by the map: facts of activities, certificates without a name, texts of the catalog.
+  // The rows that the map keeps: facts of activities, certificates without a name, texts of the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);
@@ -242,7 +242,7 @@ test('everything of a person that the map has go is gone after the grace, and al
   for (const { name, table, person: stated } of map.filter(({ person: of }) => of?.deletion === 'rows')) {
     if (!stated) continue;
     const left = await app.connection.database.select().from(table).where(stated.rows(person));
-    // The last mail to the person says that it is done.
+    // The last email to the person says that it is done.
     expect(
       left.filter((row) => row['kind'] !== 'account_deleted'),
       name,
@@ -251,7 +251,7 @@ test('everything of a person that the map has go is gone after the grace, and al
   expect(await countsOf('mark-of-another')).toEqual(othersBefore);
 });
 
-test('a mail to an address that nobody has, as of who was deleted or never confirmed, goes after 30 days', async () => {
+test('an email to an address that no one has, such as of someone deleted or never confirmed, is deleted after 30 days', async () => {
   const [person, staying] = [await student(app), await student(app)];
   for (const one of [person, staying]) await leave(one);
   await keep(staying.email);

@@ -25,7 +25,7 @@ async function filesOf(response: Response): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
 }
 
-test('an export takes the password once more, is kept by nobody on the way, and is written down', async () => {
+test('an export requires the password again, is not cached on the way, and is recorded', async () => {
   const person = await student(app, { full_name: 'Ada <b> Export', bio: 'First line\nSecond line', skills: ['prompting'] });
   expect((await ask(null, password)).status).toBe(401);
   const refused = await ask(person, 'not my password');
@@ -49,7 +49,7 @@ test('an export takes the password once more, is kept by nobody on the way, and 
   expect(Object.values(files).join()).not.toContain('argon2id');
 });
 
-test('somebody can export five times in a day, and the next day again', async () => {
+test('someone can export five times in a day, and again the next day', async () => {
   const person = await student(app);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) {
@@ -60,7 +60,7 @@ test('somebody can export five times in a day, and the next day again', async ()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('what staff did to others is told without whom, and what was done to them without by whom', async () => {
+test('an export says what staff did to others without saying to whom, and what was done to a person without saying by whom', async () => {
   const boss = await superAdmin(app);
   const person = await student(app, { approved_at: null });
   await boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: person.id } });
@@ -72,7 +72,7 @@ test('what staff did to others is told without whom, and what was done to them w
   expect(ofPerson).not.toContain(boss.id);
 });
 
-test('everything that the map calls personal is in the export of its person, and nothing of another person', async () => {
+test('everything that the map calls personal is in its person’s export, and nothing about anyone else', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -91,14 +91,14 @@ test('everything that the map calls personal is in the export of its person, and
   expect(leaked.filter((needle) => needle !== 'Africa/Nairobi' && all.includes(needle))).toEqual([]);
 });
 
-test('an export is made as it is taken: of a reader who stops, the rest is not read from the database', async () => {
+test('an export is created as it is read: if the reader stops, the rest is not read from the database', async () => {
   let read = 0;
   async function* entries() {
     for (; read < 40; read++) yield { path: `${read}.bin`, content: randomBytes(200_000) };
   }
   const pieces = zipOf(entries(), new Date());
   const first = await pieces.next();
-  // Long enough for all of them to be packed, where nobody waits for the reader.
+  // Long enough for all of them to be packed if the reader were not waited for.
   await expect.poll(() => read).toBeGreaterThan(0);
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
   expect(read).toBeLessThan(5);

@@ -55,7 +55,7 @@ function contents(owner: Owner, at: Date, address: string): string {
   ]);
 }
 
-/** The rows of one subject by table, as the map has them. */
+/** The rows of one subject by table, as in the map. */
 async function rowsOf(services: Services, map: readonly MappedTable[], owner: Owner): Promise<Record<string, readonly object[]>> {
   const tables: [string, readonly object[]][] = [];
   for (const table of map) {
@@ -80,7 +80,7 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
   }
 }
 
-/** A zip, made while it is sent: the next of its files is read and packed once the reader has taken those before. */
+/** A zip generated while it is sent: its next file is read and packed once the reader has taken the previous ones. */
 export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -99,8 +99,8 @@ export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
 }
 
 /**
- * A person's own data as a zip: for each subject the rows as JSON, and the same to read; with their certificates. That it was taken is
- * written down before. Throws `wrong_password`, `too_many_requests`.
+ * A person's own data as a zip: for each subject the rows as JSON and as a readable page, with their certificates. The export is recorded
+ * beforehand. Throws `wrong_password`, `too_many_requests`.
  */
 export async function exportPersonalData(services: Services, caller: Caller, password: string): Promise<FileReply> {
   const { id, email, timezone, company_id } = await requirePassword(services, caller, password);

@@ -13,11 +13,11 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** The reason of a super admin; null where the person asked. */
+  /** A super admin's reason; null where the person asked. */
   reason: string | null;
 }
 
-/** To the person: what goes, what stays, and the way back. */
+/** Sent to the person: what is deleted, what stays, and how to cancel. */
 export function deletionRequestedMail(
   publicUrl: string,
   person: Person,
@@ -41,7 +41,7 @@ export function deletionRequestedMail(
   });
 }
 
-/** To the person: nothing will be deleted. */
+/** Sent to the person: nothing will be deleted. */
 export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   return renderMail({
     locale: baseLocale,
@@ -55,7 +55,7 @@ export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** To the address of the deleted person; only this mail still contains it, until the mail is deleted, too. */
+/** Sent to the deleted person's address, which only this email still contains until it is deleted too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,
@@ -76,7 +76,10 @@ interface Word {
   path: string;
 }
 
-/** To an admin of the company, or a super admin where it has no other. The subject names nobody: it is kept longer than the text. */
+/**
+ * Sent to an admin of the company, or to a super admin where it has no other. The subject contains no name, as it is kept longer than the
+ * text.
+ */
 export function memberDeletionMail(
   { publicUrl, to, person, path }: Word,
   leaves_at: Date,
@@ -99,7 +102,7 @@ export function memberDeletionMail(
   });
 }
 
-/** As above, when it was taken back. */
+/** As above, for a cancelled deletion. */
 export function memberKeptMail({ publicUrl, to, person, path }: Word): Mail {
   return renderMail({
     locale: baseLocale,

@@ -14,7 +14,7 @@ const usesOf = (map: readonly MappedTable[], table: string, column: string): str
       ...nobody.filter((name) => name === column),
     ]);
 
-test('every column of every table is stated once: what it holds of people, how it is exported, and what a deletion does with it', async () => {
+test('every column is declared once: what it holds about people, how it is exported, and what a deletion does with it', async () => {
   const { app, connection } = await testApp();
   const map = app.services.personalData;
   const { rows } = await connection.pool.query<{ table_name: string; column_name: string }>(
@@ -40,6 +40,6 @@ test('every column of every table is stated once: what it holds of people, how i
   );
   expect(stated.filter((column) => !known.has(column))).toEqual([]);
 
-  // `npx vitest run server/features/personal-data/map.test.ts -u` writes the page again.
+  // `npx vitest run server/features/personal-data/map.test.ts -u` regenerates the page.
   await expect(mapAsMarkdown(map)).toMatchFileSnapshot('../../../docs/personal-data.md');
 });

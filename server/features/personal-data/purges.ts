@@ -8,7 +8,10 @@ const deleteMailsWithoutAccount = statement(
   {},
 );
 
-/** Mails to addresses that no account has: of who never confirmed a registration, never accepted an invitation, or was deleted. */
+/**
+ * Emails to addresses without an account: those of people who never confirmed a registration, never accepted an invitation, or were
+ * deleted.
+ */
 export const personalDataPurges: readonly Purge[] = [
   { what: 'mailToNobody', purge: (on, before, most) => deleteMailsWithoutAccount.count(on, [before, most]) },
 ];

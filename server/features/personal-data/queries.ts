@@ -19,7 +19,7 @@ export async function requestOf(on: Queryable, person: PersonId): Promise<Deleti
   return row;
 }
 
-/** The person whose deletion the link of a mail is about, and when it is due. */
+/** The person whose deletion an emailed link is about, and when it is due. */
 export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ user_id: PersonId; leaves_at: Date } | undefined> {
   const [row] = await on
     .select({ user_id: deletionRequests.user_id, leaves_at: publishedPeople.leaves_at })
@@ -29,7 +29,7 @@ export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ use
   return row?.leaves_at ? { user_id: row.user_id, leaves_at: row.leaves_at } : undefined;
 }
 
-/** The people whose deletion is due, a number of them, longest overdue first. */
+/** A number of people whose deletion is due, longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -44,7 +44,7 @@ export async function duePeople(on: Queryable, now: Date, but: readonly PersonId
 export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
   tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
 
-/** The people with these ids, as recipients of a mail, in any order. */
+/** The people with these ids, as recipients of an email, in any order. */
 export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
   const { id, email, full_name, may_sign_in } = publishedPeople;
   return on
@@ -69,10 +69,10 @@ const selectNotDeleted = statement(
   { id: reachedPersonId },
 );
 
-/** Which of these people the ledger does not know as deleted: a restore may have brought them back. */
+/** Those of these people whom the ledger does not list as deleted: a restore may have brought them back. */
 export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
   (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
 
-/** The ids of all people who were ever deleted. */
+/** The ids of everyone ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

@@ -23,7 +23,7 @@ function textOf(value: unknown, reader: Reader): string {
   if (typeof value === 'boolean') return value ? m.export_yes() : m.export_no();
   if (Array.isArray(value)) return value.map((one) => textOf(one, reader)).join(', ');
   if (typeof value === 'object' && value !== null) return fieldsOf(value, reader).join(', ');
-  // Prompts of questions have lines of their own; here each row is one.
+  // Prompts of questions have their own lines; here each row is one line.
   const text = String(value).replace(/\s*\n\s*/g, ' ');
   const name = reader.names.get(text);
   return escaped(name === undefined ? text : `${name} (${text})`);
@@ -32,7 +32,7 @@ function textOf(value: unknown, reader: Reader): string {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `Name: value` for each field that has one; the id of the person whose data all of it is, is left out. */
+/** `Name: value` for each field that has one, except the id of the person whose data it is. */
 function fieldsOf(row: object, reader: Reader): string[] {
   return Object.entries(row).flatMap(([field, value]) =>
     field === 'user_id' || isEmpty(value) ? [] : [`<b>${escaped(labelOf(field))}:</b> ${textOf(value, reader)}`],
@@ -53,7 +53,7 @@ function itemOf(row: object, reader: Reader): string {
   return `<li>${[first, ...listed, ...quoted].join('')}</li>`;
 }
 
-/** It stands in each page, as a page of somebody's own files loads nothing. */
+/** Included in each page, as a page in someone's own files loads nothing. */
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2.5rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }
@@ -62,7 +62,7 @@ b { font-weight: 600; }
 blockquote { margin: 0.5rem 0; padding-left: 1rem; border-left: 3px solid #8795a8; white-space: pre-wrap; }
 `;
 
-/** A page that any browser shows: its title, and what stands below it in HTML. */
+/** A page that any browser shows: its title, and the HTML below it. */
 export const page = (title: string, content: readonly string[]): string =>
   `<!doctype html>
 <html lang="en">
@@ -79,7 +79,7 @@ ${content.join('\n')}
 </html>
 `;
 
-/** One subject as a page to read: a heading for each table that has any rows. */
+/** One subject as a readable page: a heading for each table that has any rows. */
 export function pageOf(title: string, line: string, tables: Readonly<Record<string, Rows>>, reader: Reader): string {
   const parts = Object.entries(tables).flatMap(([name, rows]) =>
     rows.length === 0 ? [] : [`<h2>${escaped(labelOf(name))}</h2>`, `<ul>\n${rows.map((row) => itemOf(row, reader)).join('\n')}\n</ul>`],

@@ -17,12 +17,12 @@ import { addRequest, removeRequest, requestOfToken } from './queries.ts';
 
 interface DeletionRequest {
   by: PersonId;
-  /** The reason that a super admin gives; null for the person's own request. */
+  /** A super admin's reason; null for the person's own request. */
   reason: string | null;
   keep_certificates: boolean;
 }
 
-/** Begins the grace; asked a second time it gives what the first has begun. */
+/** Starts the grace period; a second request returns what the first one started. */
 function startGrace(services: Services, id: PersonId, { by, reason, keep_certificates }: DeletionRequest): Promise<Date> {
   const at = services.clock.now();
   const token = newToken();
@@ -45,7 +45,7 @@ function startGrace(services: Services, id: PersonId, { by, reason, keep_certifi
   });
 }
 
-/** Somebody's own wish. Throws `wrong_password`, `too_many_requests`, `last_super_admin`. */
+/** Requests the deletion of the caller's own account. Throws `wrong_password`, `too_many_requests`, `last_super_admin`. */
 export async function requestDeletion(
   services: Services,
   caller: Caller,
@@ -55,7 +55,10 @@ export async function requestDeletion(
   return startGrace(services, caller.id, { by: caller.id, reason: null, keep_certificates });
 }
 
-/** A super admin's decision. Throws `own_account`: one's own deletion needs the password; `not_found`, `last_super_admin`. */
+/**
+ * Requests a deletion as a super admin. Throws `own_account`, as the caller's own deletion needs the password; `not_found`,
+ * `last_super_admin`.
+ */
 export function requestDeletionOf(
   services: Services,
   caller: Caller,
@@ -79,12 +82,14 @@ async function cancelDeletion(services: Services, tx: Transaction, id: PersonId,
   return account;
 }
 
-/** Cancels the deletion of somebody's account. Throws `not_found`, `not_leaving`. */
+/** Cancels the deletion of another person's account. Throws `not_found`, `not_leaving`. */
 export async function takeBackDeletionOf(services: Services, caller: Caller, person: PersonId): Promise<void> {
   await inTransaction(services.database, (tx) => cancelDeletion(services, tx, person, caller.id));
 }
 
-/** Cancels one's own deletion with the password, which is checked as for a sign-in. Throws what a sign-in throws, and `not_leaving`. */
+/**
+ * Cancels the caller's own deletion with the password, which is checked as for a sign-in. Throws what a sign-in throws, and `not_leaving`.
+ */
 export async function keepAccount(
   services: Services,
   { email, password }: { email: string; password: string },
@@ -95,7 +100,9 @@ export async function keepAccount(
   await inTransaction(services.database, (tx) => cancelDeletion(services, tx, id, id));
 }
 
-/** Cancels one's own deletion by the mailed link, which works once: its row is deleted with the request. Throws `token_invalid`. */
+/**
+ * Cancels the caller's own deletion with the emailed link, which works once: its row is deleted with the request. Throws `token_invalid`.
+ */
 export async function keepAccountByLink(services: Services, token: string): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const request = await requestOfToken(tx, hashOf(token));

@@ -18,7 +18,7 @@ export const deletionRequests = pgTable(
     /** The reason that a super admin gave. */
     reason: text(),
     keep_certificates: boolean().notNull(),
-    /** SHA-256 of the secret in the mail about it. */
+    /** SHA-256 of the secret in the email about it. */
     token_hash: bytea().notNull(),
   },
   (table) => [

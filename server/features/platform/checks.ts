@@ -54,7 +54,7 @@ export function clock({ clock: { milliseconds_apart } }: Pick<Figures, 'clock'>)
 
 function backups({ backups: { last_at, failed_at, next_at } }: Figures, now: number): Check {
   if (failed_at !== null) return found('backups', 'failing', m.health_check_backups_failed());
-  // The schedule is looked at once an hour.
+  // The schedule is checked once an hour.
   if (ageOf(next_at, now) > 2 * hour) return found('backups', 'warning', m.health_check_backups_late());
   if (last_at === null)
     return found('backups', 'warning', next_at === null ? m.health_check_backups_none() : m.health_check_backups_first());
@@ -72,7 +72,7 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
 }
 
 /**
- * Judges the measurements: the state of each part, and the remedy where something is wrong.
+ * Evaluates the measurements: the state of each part, and the remedy where something is wrong.
  *
  * @param mailProblem the mail server's last error
  */

@@ -14,10 +14,10 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('health says what of the queue of jobs is due, is tried again, and was given up', async () => {
+test('health says which jobs in the queue are due, being retried or given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
-  // A job that nobody here can do stays where it is.
+  // A job that no worker here can run stays where it is.
   for (let n = 0; n < 6; n++) await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2020-01-01')`);
   await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2100-01-01')`);
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.jobs where run_at < now() order by id`);
@@ -32,7 +32,7 @@ test('health says what of the queue of jobs is due, is tried again, and was give
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('health says how many mails wait, and how many the mail server refuses; those that were sent, kept or given up are not counted', async () => {
+test('health says how many emails wait and how many the mail server refuses, not counting those sent, kept or given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])
@@ -44,7 +44,7 @@ test('health says how many mails wait, and how many the mail server refuses; tho
   expect(mail).toEqual({ is_sent: false, waiting: 2, failing: 1, waiting_since: expect.any(String) });
 });
 
-test('health knows the database by its version and its size', async () => {
+test('health reports the version and size of the database', async () => {
   const { database } = await health();
   expect(database.version).toMatch(/^\d+\.\d+/);
   expect(database.size).toBeGreaterThan(1_000_000);
@@ -68,7 +68,7 @@ test('health says when the last backup was made, what failed after it, and when 
   expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });
 });
 
-test('health says of each part how it is, and what to do where it is not well', async () => {
+test('health says how each part is, and what to do where it is not well', async () => {
   app.app.services.jobs.areDone = () => false;
   const { checks, disk, memory, versions, clock } = await health();
   expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups']);
@@ -81,7 +81,7 @@ test('health says of each part how it is, and what to do where it is not well', 
   expect(Math.abs(clock.milliseconds_apart)).toBeLessThan(2_000);
 });
 
-test('each figure beyond what is well makes a warning, and far beyond it a failure', async () => {
+test('each figure above its healthy limit is a warning, and far above it a failure', async () => {
   const { checks: _, ...measured } = await health();
   const well = {
     ...measured,
@@ -126,9 +126,9 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('a mail server is asked whether it would take mails, at most once a minute', async () => {
+test('a mail server is asked at most once a minute whether it would accept emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
-  // Nobody listens on the port of discarded texts.
+  // Nothing listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });
   const first = verify();
   expect(verify()).toBe(first);

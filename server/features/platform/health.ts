@@ -43,7 +43,7 @@ async function archiveOf(on: Queryable, folder: string | null) {
   };
 }
 
-/** Milliseconds of a small question to the database, there and back, and how far its clock is before ours. */
+/** Milliseconds of a small database query, there and back, and how far its clock is ahead of ours. */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
   // The first query may have to open a connection, which is not to be measured.
   await pingDatabase.one(on);
@@ -59,10 +59,10 @@ export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'dat
   return { database: { ...(await selectDatabaseFigures.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
 }
 
-/** Bytes that the process may use. A container that sets no bound says 0, or more than the machine has. */
+/** Bytes that the process may use. An unlimited container reports 0, or more than the machine has. */
 const availableMemory = (): number => Math.min(constrainedMemory() || totalmem(), totalmem());
 
-/** Looks at how the parts of the product are doing that work behind the screens. */
+/** Measures the state of the parts of the product that work in the background. */
 export function healthReader({ database, jobs, config, clock }: Services): () => Promise<DataOf<typeof platform.systemHealth>> {
   const delay = eventLoopDelay();
   const verify = mailVerifier(config);

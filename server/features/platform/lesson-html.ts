@@ -8,10 +8,10 @@ import { m } from '#server/words.ts';
  */
 export type Parts = ReadonlyMap<string, string>;
 
-/** HTML of the build. Nothing that an author wrote is ever in it. */
+/** HTML from the build. It never contains anything that an author wrote. */
 const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent;
 
-/** The name of the part that shows an element, and of another one where the build has none of that name. */
+/** The name of the part that shows an element, and of another one where the build has none with that name. */
 function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
   const { dataLanguage, dataMeta, dataCallout } = properties;
   if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${String(dataLanguage)}`, 'code text'];
@@ -22,7 +22,7 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
-/** A link that opens another tab says so, and a task whether it is done: as `lesson-link.tsx` and `lesson-tree.tsx` of the web have it. */
+/** A link that opens another tab says so, and a task says whether it is done, as in `lesson-link.tsx` and `lesson-tree.tsx` of the web. */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
   if (tagName === 'input')
     return { properties: { ...properties, ariaLabel: properties.checked ? m.lesson_task_done() : m.lesson_task_open() }, more: [] };
@@ -35,8 +35,8 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**
- * The text of a lesson as HTML, in the classes of the build. The policy of our pages lets no style stand at an element: each becomes a rule
- * of a style sheet. Formulas are MathML, which needs no style sheet; the application brings theirs with its fonts.
+ * The text of a lesson as HTML, with the build's classes. Our pages' policy forbids inline styles: each becomes a rule in a style sheet.
+ * Formulas are MathML, which needs no style sheet; the application brings theirs with its fonts.
  */
 export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: string } {
   const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
@@ -63,7 +63,7 @@ export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: str
 
   const children = tree.children.flatMap(shown);
   const html = toHtml({ type: 'root', children }, { allowDangerousHtml: true });
-  // As strong as needed against the classes of an element.
+  // As specific as needed against the classes of an element.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="text-${number}"]{${style}}`);
   return { html, rules: rules.join('') };
 }

@@ -4,10 +4,10 @@ import { readWaiting } from '#server/features/people/index.ts';
 import { everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** Items that one answer names at most. */
+/** The most items that one answer names. */
 const most = 200;
 
-/** Items that wait for a super admin, longest first. */
+/** Items waiting for a super admin, longest first. */
 export async function pendingItems(on: Queryable, caller: Caller): Promise<PendingItem[]> {
   const waiting = await readWaiting(on, everyone(caller), most);
   return waiting.map(({ id, full_name, created_at }) => ({

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { minute } from '#server/calendar/durations.ts';
 
 /**
- * The delay of the event loop in this minute or the one before, in milliseconds: what one look in a hundred waited at least. The first
- * minute counts for nothing, because a start keeps the processor busy.
+ * The event loop delay in this minute or the one before, in milliseconds: the minimum of the slowest one per cent of samples. The first
+ * minute does not count, because startup keeps the processor busy.
  */
 export function eventLoopDelay(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 });
@@ -14,13 +14,13 @@ export function eventLoopDelay(): () => number {
   setInterval(() => {
     before = now();
     delays.reset();
-    // Does nothing where it counts already.
+    // Does nothing if it is already counting.
     delays.enable();
   }, minute).unref();
   return () => Math.round(Math.max(before, now()));
 }
 
-/** Bytes of the file system of a folder, whether or not the folder exists; null where they can't be determined. */
+/** Bytes of a folder's file system, whether or not the folder exists; null where they can't be determined. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test('anybody reads the first lesson of the catalog, as learners do', async () => {
+test('anyone can read the first lesson of the catalog, as learners do', async () => {
   const app = await testApp();
   const {
     data: { lesson },
@@ -31,7 +31,7 @@ test.each([
   ['file', `update files set status = 'archived' where kind = 'lesson'`],
   ['module', `update modules set status = 'draft'`],
   ['track', `update tracks set status = 'archived'`],
-])('no lesson is shown that is not published, or whose %s is not', async (_, withdraw) => {
+])('a lesson is not shown if it is not published, or if its %s is not', async (_, withdraw) => {
   const app = await testApp();
   expect((await app.as(null)('GET /api/platform/sample-lesson')).data.lesson).not.toBeNull();
   await app.connection.pool.query(withdraw);

@@ -16,8 +16,8 @@ function beginningOf({ children }: Root): string[] {
 }
 
 /**
- * The lesson that anybody may read: the first one in the order of the catalog. It comes from the catalog as learners see it, so that only
- * published content is ever shown. Null where there is no lesson.
+ * The lesson that anyone may read: the first one in catalog order. It comes from the catalog as learners see it, so that only published
+ * content is ever shown. Null where there is no lesson.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
   const catalog = await catalogFor(database, learnerReader);

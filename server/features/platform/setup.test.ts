@@ -5,7 +5,7 @@ import { superAdmin } from '#server/testing/factories.ts';
 
 const first = { email: 'first@example.test', full_name: 'First', password: 'a good password' };
 
-test('who has stopped doing its jobs is not ready, and lives', async () => {
+test('a process that has stopped doing its jobs is live but not ready', async () => {
   const { app, raw } = await testApp();
   expect(app.services.jobs.areDone, 'who knows is the worker').toBe(app.worker.isWorking);
   const statusOf = async (path: string) => (await raw(path)).status;
@@ -37,7 +37,7 @@ describe('the first super admin', () => {
     expect(signedIn.data.user.role).toBe('SuperAdmin');
   });
 
-  test('is not made where there is one', async () => {
+  test('is not created where one exists', async () => {
     const app = await testApp();
     await superAdmin(app);
     const code = await newSetupCode(app.connection.database);

@@ -12,10 +12,10 @@ import { platformSetUp } from './activities.ts';
 const name = 'setup_code';
 const hash = (code: string) => createHash('sha256').update(code.trim().toUpperCase()).digest();
 
-/** Whether there is nobody yet who could run the platform. Demo people don't count where they can't sign in. */
+/** Whether no one can run the platform yet. Demo people don't count where they can't sign in. */
 export const setupNeeded = async (on: Queryable, demo: boolean): Promise<boolean> => !(await hasSuperAdmin(on, demo));
 
-/** Makes a new one-time code for the form that creates the first super admin; an older one is void. To be printed at start. */
+/** Creates a new one-time code for the form that creates the first super admin, to be printed at startup; an older one is void. */
 export async function newSetupCode(on: Queryable): Promise<string> {
   const code = randomBytes(10)
     .toString('hex')

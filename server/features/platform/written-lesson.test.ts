@@ -47,7 +47,7 @@ const wordsOf = (html: string) => html.replaceAll(/<span class="sr-only">[^<]*<\
 const lessonNow = async () => (await app.as(null)('GET /api/platform/sample-lesson')).data.lesson;
 const sql = (text: string, values: unknown[] = []) => app.connection.pool.query(text, values);
 
-test('a visitor reads the lesson without scripts: its title, its place and its text, with nothing of the places left', async () => {
+test('a visitor reads the lesson without scripts: its title, its place and its text, with no placeholders left', async () => {
   const [html, lesson] = [await page(), await lessonNow()];
   expect(html).toContain(`<h1>${lesson?.title}</h1>`);
   expect(html).toContain(`<title>${lesson?.title}</title>`);
@@ -61,7 +61,7 @@ test('a visitor reads the lesson without scripts: its title, its place and its t
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('what authors write in titles is text in the page, in its head and in the preview of its link, and never a place', async () => {
+test('what authors write in titles is text in the page, in its head and in the preview of its link, and never a placeholder', async () => {
   const before = await lessonNow();
   const title = '<b>"One" & </title><script>alert(1)</script> {{track}} $& two';
   await sql('update files set title = $1 where title = $2', [title, before?.title]);
@@ -70,7 +70,7 @@ test('what authors write in titles is text in the page, in its head and in the p
     const said = '&lt;b&gt;&quot;One&quot; &amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{track}} $&amp; two';
     expect(html).toContain(`<h1>${said}</h1>`);
     expect(html).toContain(`<meta name="description" content="About ${said}.">`);
-    // An attribute may hold what no text may.
+    // An attribute may contain what no text may.
     expect(html).toContain('<meta property="og:title" content="<b>&#x22;One&#x22; &#x26; </title>');
     expect(html.replaceAll(/<meta [^>]*="[^"]*">/g, '')).not.toMatch(/<b>|<script>/);
   } finally {
@@ -78,7 +78,7 @@ test('what authors write in titles is text in the page, in its head and in the p
   }
 });
 
-test('a change of the catalog is in the page at once; where no lesson is published, the page says so and shows none of it', async () => {
+test('a catalog change appears in the page at once; where no lesson is published, the page says so and shows none of it', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);
@@ -96,7 +96,7 @@ test('a change of the catalog is in the page at once; where no lesson is publish
   expect(wordsOf(await page())).toContain(first);
 });
 
-test('search engines are told of the lesson; a lesson that can not be read leaves the page to the application, which says so', async () => {
+test('search engines are told about the lesson; if it cannot be read, the page is left to the application, which says so', async () => {
   expect((await app.raw('/sitemap.xml')).text).toContain('/lesson</loc>');
   await sql('alter table catalog_state rename to catalog_state_gone');
   try {
@@ -109,7 +109,7 @@ test('search engines are told of the lesson; a lesson that can not be read leave
   expect(await page()).toContain('<h1>');
 });
 
-test('code, callouts, tables, diagrams, links, tasks and formulas stand in the parts of the build, without a style at an element', () => {
+test('code, callouts, tables, diagrams, links, tasks and formulas are rendered with the parts of the build, without inline styles', () => {
   const text = (value: string): Text => ({ type: 'text', value });
   const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
     type: 'element',

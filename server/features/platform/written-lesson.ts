@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import { lessonHtml, type Parts } from './lesson-html.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 
-/** The page with its places, and what the text of a lesson is made of, which stands at its end (`lesson-parts.tsx` of the web). */
+/** The page with its placeholders, and the parts for a lesson's text, which are at its end (`lesson-parts.tsx` of the web). */
 function takenApart(withPlaces: string): { page: string; parts: Parts } {
   const [all, inside = ''] = must(/\{\{parts\}\}([\s\S]*)\{\{\/parts\}\}/.exec(withPlaces), 'the parts of a lesson in its page');
   const found = inside.matchAll(/\{\{part ([\w ]+)\}\}([\s\S]*?)\{\{end\}\}/g);
   return { page: withPlaces.replace(all, ''), parts: new Map([...found].map(([, name = '', html = '']) => [name, html])) };
 }
 
-/** The page with a lesson in it. Everything is put in at once, so that nothing a lesson says is taken for a place. */
+/** The page with a lesson in it. Everything is inserted at once, so that nothing in a lesson is taken for a placeholder. */
 function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson): string {
   const { page, parts } = takenApart(withPlaces);
   const { html, rules } = lessonHtml(tree, parts);
@@ -27,7 +27,7 @@ function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson
     .replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (name === 'rules' ? rules : (values.get(name) ?? place)));
 }
 
-/** Fills the sample lesson into its written page, which is then cached until the catalog changes. */
+/** Inserts the sample lesson into its written page, which is then cached until the catalog changes. */
 export function fillSampleLesson({ database, log }: Services): FillPages {
   let kept: { version: number; page: string } | undefined;
   return {

@@ -12,20 +12,21 @@ const chapterSizes = statement(
   { id: nullable(uuid), people: integer, released: integer },
 );
 
-/** Whether the figures of a company, and of a chapter (null: of those in none), are of enough people to be disclosed to its staff. */
+/** Whether the figures of a company, and of a chapter (null: of people in none), cover enough people to be disclosed to its staff. */
 export interface DisclosedChapters {
   whole: boolean;
   has(chapter: string | null): boolean;
-  /** The chapters that are; null for all of them. */
+  /** The disclosed chapters; null for all of them. */
   ids: readonly (string | null)[] | null;
 }
 
 const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
 
 /**
- * The chapters whose figures are disclosed to a company's staff: all of them, unless staff see groups only. The chapters are one partition
+ * The chapters whose figures are disclosed to a company's staff: all of them, unless staff see only groups. The chapters are one partition
  * of its members, so that no difference of figures describes a few people. People are counted where `published.counted_people` says. A
- * person who was released to another chapter does not protect anybody there: their part in its figures is known from what left the others.
+ * person who was released to another chapter does not protect anyone there, as their part in its figures is known from what left the
+ * others.
  */
 export async function disclosedChapters(
   on: Queryable,

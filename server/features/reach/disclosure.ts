@@ -4,33 +4,33 @@ import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
 
 /**
- * The part of a person that a caller may know: everything about themselves, and about others in their reach as much as the company
- * discloses to its staff.
+ * How much of a person a caller may know: everything about themselves, and about others in their reach as much as the company discloses to
+ * its staff.
  */
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 
-/** The company, for queries of single members' progress; null where that is not disclosed to its staff. */
+/** The company, for queries about individual members' progress; null where that is not disclosed to its staff. */
 export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): DisclosingCompany | null =>
   discloses(staff_sees, 'progress') ? (id as DisclosingCompany) : null;
 
-/** Whether figures of that many people of a company may be disclosed. */
+/** Whether figures of that many people in a company may be disclosed. */
 export const disclosesFigures = (view: StaffView, people: number): boolean => discloses(view, 'progress') || people >= smallestGroup;
 
 /**
- * The rule as a condition of statements: whether that much of one person is disclosed to staff.
+ * The rule as an SQL condition: whether that much about one person is disclosed to staff.
  *
- * @param company the alias of `published.companies`, joined from the left where people have none
+ * @param company the alias of `published.companies`, in a left join where people may have none
  */
 export const disclosesSql = (company: string, level: DetailLevel): string =>
   `coalesce(${company}.staff_sees, 'results') in (${staffViews.flatMap((view) => (discloses(view, level) ? `'${view}'` : [])).join(', ')})`;
 
-/** `disclosesFigures` as a condition of statements. @param people an expression: how many they are of */
+/** `disclosesFigures` as an SQL condition. @param people an expression: the number of people they cover */
 export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * The companies whose figures are not disclosed, since they have too few people; a part of statements. Figures of the whole platform leave
+ * The companies whose figures are not disclosed because they have too few people; a part of statements. Figures of the whole platform leave
  * them out: they could otherwise be computed by subtracting all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(

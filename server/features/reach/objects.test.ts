@@ -32,11 +32,11 @@ const refusalOf = async (asked: Promise<unknown>) => {
 };
 
 describe('The object of a company', () => {
-  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('is given to a %s who runs its company', async (role) => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('is returned to a %s who runs its company', async (role) => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });
 
-  test('is not found by an admin of another company, and the log says that it is there', async () => {
+  test('is not found by an admin of another company, and the log says that it exists', async () => {
     expect(await refusalOf(objectFor(callerOf('CompanyAdmin'), async () => rowIn(other)))).toEqual(['not_found', true]);
   });
 
@@ -44,16 +44,16 @@ describe('The object of a company', () => {
     expect(await refusalOf(objectFor(callerOf('Student'), async () => rowIn(own)))).toEqual(['not_found', true]);
   });
 
-  test('is not found where there is none', async () => {
+  test('is not found where none exists', async () => {
     expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
   });
 
-  test('is a fault of ours where it was read by the id of another company', () => {
+  test('is an internal error if it was read by the id of another company', () => {
     expect(() => rowOf(own, rowIn(other))).toThrow('another company');
   });
 });
 
-test('ids of columns are stored ids, and a stored id is no reached one', () => {
+test('ids of columns are stored ids, and a stored id is not a reached one', () => {
   type Column<C> = C extends { names: unknown } & import('#server/database/statement.ts').ColumnType<infer T> ? T : never;
   expectTypeOf<Column<typeof companyId>>().toEqualTypeOf<Stored<'company'>>();
   expectTypeOf<Column<typeof personId>>().toEqualTypeOf<Stored<'person'>>();
@@ -64,7 +64,7 @@ test('ids of columns are stored ids, and a stored id is no reached one', () => {
   expectTypeOf<CompanyId>().toExtend<Stored<'company'>>();
 });
 
-test('a row of which the caller has not been asked is no row that verbs take', () => {
+test('a row whose caller was not checked is not a row that verbs accept', () => {
   expectTypeOf<Row>().not.toExtend<Reached<Row>>();
   expectTypeOf<Reached<Row>>().toEqualTypeOf<{
     id: string;

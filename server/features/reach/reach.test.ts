@@ -12,7 +12,7 @@ import { company, type Person, student } from '#server/testing/factories.ts';
 import { disclosingCompany } from './disclosure.ts';
 import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
 
-// The contract lets some roles not even ask; the reach does not rely on that.
+// The contract does not let some roles call at all; the reach does not rely on that.
 
 let app: TestApp & { close(): Promise<void> };
 let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];
@@ -75,7 +75,7 @@ describe.each([
   beforeAll(() => show(view));
   afterAll(() => show('results'));
 
-  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('tells a %s no more of another person', async (role) => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('tells a %s no more about another person', async (role) => {
     for (const level of detailLevels) {
       const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, level);
       if (disclosed[level]) expect((await asked).id).toBe((colleague as Person).id);
@@ -83,13 +83,13 @@ describe.each([
     }
   });
 
-  test('tells everybody all of themselves', async () => {
+  test('tells everyone everything about themselves', async () => {
     const { id } = colleague as Person;
     const caller = { ...callerOf('Student'), id: id as Caller['id'] };
     for (const level of detailLevels) expect((await personFor(app.connection.database, caller, id, level)).id).toBe(id);
   });
 
-  test('gives single people’s progress to queries, or does not', async () => {
+  test('lets queries read individual progress, or does not', async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
     expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
   });

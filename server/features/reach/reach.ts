@@ -8,7 +8,7 @@ import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId, Everyone, PersonId, Reached, Scope, Stored } from '#server/reached.ts';
 import { disclosesSql } from './disclosure.ts';
 
-/** The company of a scope; null for everybody. */
+/** The company of a scope; null for everyone. */
 export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
 
 /** A person within the caller's reach. */
@@ -18,14 +18,14 @@ export interface ReachedPerson {
   timezone: string;
 }
 
-/** The caller as a person: everybody reaches themselves. */
+/** The caller as a person: everyone reaches themselves. */
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
 /**
- * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
- * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.
- * Throws `not_shown_to_staff` when their company discloses less of one person to its staff than the answer does, and `before_the_move` where
- * a part of it is from a time in another company.
+ * Returns the person with that id, when the caller may read their rows: themselves, a member of the company for its admins, anyone for a
+ * super admin. Anyone else is not found: the refusal is the one for an id that does not exist. Throws `not_shown_to_staff` when their
+ * company discloses less about one person to its staff than the answer does, and `before_the_move` where part of it is from a time in
+ * another company.
  */
 export async function personFor(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<ReachedPerson> {
   const { since, ...person } = await personSince(on, caller, id, level);
@@ -66,7 +66,7 @@ const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
   );
 const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(publishedPeople.company_id, company));
 
-/** The caller's own id, when that is the id that was asked for; anybody else's is not found, whatever the caller's role. */
+/** The caller's own id, if that is the requested one; anyone else's is not found, whatever the caller's role. */
 export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
 
 /** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
@@ -74,7 +74,7 @@ export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * The company that a call of company staff is about: an admin's own; asking for another one is not found. A super admin has none and names
+ * The company that a call by company staff is about: an admin's own; requesting another one is not found. A super admin has none and names
  * one; its rows show whether it exists.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
@@ -98,9 +98,9 @@ interface OfCompany {
 }
 
 /**
- * An object of a company, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super admin.
- * Objects of others are not found, and neither are those that `load` does not find. This is the only way from an id of a request to a row
- * that verbs accept.
+ * Returns an object of a company, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super
+ * admin. Others' objects are not found, and neither are those that `load` does not find. This is the only way from an id in a request to a
+ * row that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
   const row = found(await load());
@@ -108,7 +108,7 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
   return row as Reached<Row>;
 }
 
-/** A row that was read by a company that was reached. One of another company is a fault of ours. */
+/** A row that was read by the id of a reached company. A row from another company is an internal error. */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
   if (row.company_id !== company) throw new Error('a row of another company than the one that was reached');
   return row as Reached<Row>;
@@ -131,10 +131,13 @@ export async function chapterFor(on: Queryable, caller: Caller, id: string): Pro
 }
 
 declare const led: unique symbol;
-/** A chapter that somebody leads: all that the lead of it reaches of their company, and of its people what the company shows its staff. */
+/**
+ * A chapter that someone leads: everything about their company and its people that its lead reaches, as far as the company discloses it to
+ * its staff.
+ */
 export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
 
-/** The chapters in use that somebody leads, by name; with an id the one with that id. */
+/** The chapters in use that someone leads, by name; with an id, only that one. */
 export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> {
   const { id: chapter, company_id, name, archived_at } = publishedChapters;
   const rows = await on
@@ -146,17 +149,17 @@ export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string):
   return rows as LedChapter[];
 }
 
-/** The chapter with that id, when the caller leads it, whatever their role. Others are not found, for admins and super admins too. */
+/** The chapter with that id, when the caller leads it, whatever their role. Others are not found, even for admins and super admins. */
 export async function ledChapterFor(on: Queryable, caller: Caller, id: string): Promise<LedChapter> {
   const [chapter] = await ledChaptersOf(on, caller.id, id);
   return reached(chapter);
 }
 
-/** Everybody on the platform, for super admins. The contract admits nobody else; any other caller finds nothing. */
+/** Everyone on the platform, for super admins. The contract admits no one else; any other caller finds nothing. */
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**
- * The reach of the product itself: for jobs, listeners and the demo, where no call is involved.
+ * The reach of the product itself: for jobs, listeners and the demo, which involve no call.
  *
  * @param reason why there is no caller, for the reader of the code
  */

@@ -9,11 +9,11 @@ const shownSizes = (...sizes: number[]) => {
 };
 
 describe('Which groups of a partition are shown', () => {
-  test('all of five and more', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
-  test('one small group takes the next larger one with it', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
-  test('two small groups that are five together stay hidden alone', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
-  test('two small groups that are fewer than five take one with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
-  test('an empty group hides nobody', () => expect(shownSizes(0, 8)).toEqual([8]));
+  test('all those of five or more people', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
+  test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
+  test('two small groups of five people together are the only ones hidden', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
+  test('two small groups of fewer than five people hide one more with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
+  test('an empty group hides no one', () => expect(shownSizes(0, 8)).toEqual([8]));
   test('four people are not shown as a whole', () => expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
   test('a company of one small and one large chapter shows only the whole', () =>
     expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));

@@ -1,19 +1,19 @@
 import { smallestGroup } from '#contract/values.ts';
 
-/** A group of people of a partition: a chapter, say, or those in none. */
+/** A group in a partition of people: a chapter, say, or the people in none. */
 interface Group {
   id: string | null;
   /** People who have always been counted there. */
   people: number;
-  /** Those who came in batches of five and more, in figures of groups. */
+  /** People who joined figures of groups in batches of five or more. */
   released?: number;
 }
 
 /**
- * The groups of a partition that may be disclosed beside their sum without describing fewer than five people: those of five and more. The
+ * The groups of a partition that may be disclosed beside their sum without describing fewer than five people: those of five or more. The
  * rest must not be few people either, as the sum less the disclosed groups would describe them: then further groups are withheld, in an
- * order that does not change as groups grow and shrink, because a group that is disclosed in place of another would describe the people
- * withheld with it.
+ * order that does not change as groups grow and shrink, because a group disclosed in place of another would describe the people withheld
+ * with it.
  *
  * @returns ids of the groups that may be disclosed; `whole` says whether the sum may
  */

@@ -17,7 +17,7 @@ import { levelOf } from './levels.ts';
 import { presentBadge } from './present.ts';
 import { readFigures } from './queries.ts';
 
-/** Days that the frozen days go back. */
+/** How many days back frozen days are listed. */
 const shownDays = 366;
 
 type Facts = Awaited<ReturnType<typeof readFigures>> & Pick<Learning, 'rest'> & { today: string; timezone: string };
@@ -53,9 +53,9 @@ const achievementsReply: ReplyFrom<Pick<Learning, 'history'>, Facts, Achievement
 };
 
 /**
- * A person's points, level, streak, and all badges, each with how far.
+ * A person's points, level, streak, and all badges with their progress.
  *
- * @param learning what the person has studied, where it is being read anyway
+ * @param learning what the person has studied, if it is being read anyway
  */
 export async function achievementsOf(
   services: Pick<Services, 'database' | 'clock'>,

@@ -11,16 +11,16 @@ const definition = shape
   .extend({ rule: z.preprocess((text) => String(text).split(' '), rule) })
   .transform(({ rule: [metric, , target], ...facts }) => ({ ...facts, metric, target }));
 
-/** A badge, and the rule by which it is earned: the metric has come to the target. Its words are messages. */
+/** A badge, and the rule by which it is earned: the metric has reached the target. Its words are messages. */
 export type BadgeDefinition = z.output<typeof definition>;
 
-/** All badges, in their order. A rule that can't be read ends the start. */
+/** All badges, in order. A rule that can't be read makes startup fail. */
 export const badges: readonly BadgeDefinition[] = z.array(definition).parse(badgeList);
 
 const byId = new Map(badges.map((badge) => [badge.id, badge]));
 /** Undefined for a badge that no longer exists. */
 export const badgeOf = (id: string): BadgeDefinition | undefined => byId.get(id);
 
-/** The badges that may be reached when something of this kind happens. */
+/** The badges that may be reached when an activity of this kind happens. */
 export const badgesRaisedBy = ({ name }: ActivityKind): BadgeDefinition[] =>
   badges.filter(({ metric }) => metrics[metric].raisedBy.name === name);

@@ -14,7 +14,7 @@ import { reachedAt } from './replay.ts';
 
 /**
  * The time at which a badge was earned. It is looked up in the whole history, so that a late badge gets the day on which it was earned; for
- * something that has just happened the activity has the more exact time.
+ * something that has just happened, the activity has the more exact time.
  */
 function earnedAt(history: History | undefined, badge: BadgeDefinition, activities: readonly Activity[]): Date {
   const moment = history && reachedAt(history, badge);
@@ -27,14 +27,14 @@ function earnedAt(history: History | undefined, badge: BadgeDefinition, activiti
   return agrees(nearest, moment) ? nearest : moment.at;
 }
 
-/** Gives badges that were reached, with their points; each at most once. @param activities the activities by which they were reached */
+/** Awards the badges reached, with their points, each at most once. @param activities the activities by which they were reached */
 export async function giveBadges(
   tx: Transaction,
   log: ActivityLog,
   reached: readonly Candidate[],
   activities: readonly Activity[],
 ): Promise<void> {
-  // Badges are rare, so the whole histories may be read.
+  // Badges are rare, so reading whole histories is acceptable.
   if (reached.length === 0) return;
   const people = [...new Set(reached.map(({ user_id }) => user_id))];
   const histories = new Map((await historiesOf(tx, people)).map((history) => [history.user_id, history]));

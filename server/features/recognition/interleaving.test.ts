@@ -39,9 +39,9 @@ interface Step {
   place: Place;
   /** One of the two APIs. */
   by: 'module' | 'learning';
-  /** For a quiz: whether it is answered rightly. */
+  /** For a quiz: whether it is answered correctly. */
   right: boolean;
-  /** Seconds of study that are reported. */
+  /** Reported seconds of study. */
   time: number;
   /** Hours by which the clock advances afterwards. */
   pause: number;
@@ -65,7 +65,7 @@ async function take(person: Person, { place, by, right, time }: Step): Promise<v
 
 const of = async (person: Person) => (await person.ask('GET /api/recognition/user/:userId', { params: { userId: person.id } })).data;
 
-/** The value of the steps, computed without any of the product's own code. */
+/** The expected result of the steps, computed without any of the product's own code. */
 function worth(steps: readonly Step[]) {
   const passed = (step: Step) => step.place[1] !== 'check' || step.right;
   const done = places.filter((place) => steps.some((step) => step.place === place && passed(step)));
@@ -97,7 +97,7 @@ const step = fc.record<Step>({
   time: fc.integer({ min: 0, max: 4 * 3_600 }),
   pause: fc.constantFrom(0, 0, 0, 1, 9, 24, 24, 47, 72),
 });
-/** Mostly all of a track or of everything, so that what comes last is reached; quizzes are failed, repeated and passed. */
+/** Mostly all of a track or of everything, so that the last things are reached; quizzes are failed, repeated and passed. */
 const history = fc
   .tuple(
     fc.shuffledSubarray([...places], { minLength: 4 }),
@@ -107,7 +107,7 @@ const history = fc
   .map(([walked, more, facts]) => [...walked.map((place, index): Step => ({ ...(facts[index] as Step), place, right: true })), ...more])
   .chain((steps) => fc.shuffledSubarray(steps, { minLength: steps.length }));
 
-test('any interleaving over both apis, two devices, zones and days, with retries, gives what the plain history gives', async () => {
+test('any interleaving over both APIs, two devices, zones and days, with retries, has the same result as the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,

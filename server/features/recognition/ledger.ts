@@ -6,7 +6,7 @@ import type { BadgeDefinition } from './badges.ts';
 import { metricsRaisedBy, sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
-/** Entries with the day in the person's zone, and the track they were given for. @param entries a table of entries with their `user_id` */
+/** Entries with the day in the person's zone, and the track they belong to. @param entries a table of entries with their `user_id` */
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
       from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
@@ -14,8 +14,8 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
         left join lateral (
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is computed only for a badge that is asked for and not earned yet: `case` evaluates in order. People and their badges are looked
-// up by their keys, one row at a time: a plan made while there were few of them would scan those of everybody.
+// A metric is computed only for a badge that is requested and not earned yet: `case` evaluates in order. People and their badges are looked
+// up by their keys, one row at a time: a plan made while there were few of them would scan everyone's.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -42,18 +42,18 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
     { byIndex: true },
   );
 const grantingForAll = granting('recognition_grant', sqlMetrics);
-// Most of what happens is the completion of a file alone. PostgreSQL sets up the subqueries of all metrics at each call, also of those that
-// nobody asks for: without them the statement is set up in two thirds of the time.
+// Most activities are just the completion of a file. PostgreSQL sets up the subqueries of all metrics on each call, even those that are not
+// requested: without them, setting up the statement takes two thirds of the time.
 const metricsOfFiles = metricsRaisedBy(fileCompleted);
 const grantingForFiles = granting('recognition_grant_for_files', metricsOfFiles);
 
-/** A badge that a person may have come to. */
+/** A badge that a person may have reached. */
 export interface Candidate {
   user_id: PersonId;
   badge: BadgeDefinition;
 }
 
-/** Writes entries into the ledgers, each cause of a person once, and gives those of the badges that are reached and not earned yet. */
+/** Writes entries to the ledgers, each cause once per person, and returns those of the badges that are reached and not earned yet. */
 export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidates: readonly Candidate[]) {
   const isOfFiles = candidates.every(({ badge }) => metricsOfFiles.some(({ metric }) => metric === badge.metric));
   return (isOfFiles ? grantingForFiles : grantingForAll).rows(tx, [
@@ -97,13 +97,13 @@ const selectLedgerPage = statement(
   },
 );
 
-/** A line of a ledger with what the thing, and the module that it is part of, are called today; null when it has left the catalog. */
+/** A line of a ledger with the present names of the subject and its module; null when it has left the catalog. */
 export interface LedgerRow extends Entry {
   title: string | null;
   module_title: string | null;
 }
 
-/** A page of a person's ledger, newest first. A quiz that was passed is one line, with the points of the file that it completed. */
+/** A page of a person's ledger, newest first. A passed quiz is one line, with the points for the file that it completed. */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
   const rows = await selectLedgerPage.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
@@ -139,7 +139,7 @@ const insertMonths = statement(
 );
 
 const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
-// The person's company and chapter on a day come from their study on it.
+// The person's company and chapter on a day are taken from their study on it.
 const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
@@ -149,7 +149,7 @@ const insertDays = statement(
   {},
 );
 
-/** Makes a person's ledger be exactly this, and its sums those of these entries. For a recomputation that found it wrong. */
+/** Replaces a person's ledger with exactly these entries, and its sums with theirs, for a recomputation that found it wrong. */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
   await deleteOtherEntries.count(tx, [person, causes]);

@@ -37,7 +37,7 @@ function entriesFor(activities: readonly Activity[]): OwnedEntry[] {
   });
 }
 
-/** The badges that people may have reached by these activities, each once; those for streaks are examined separately. */
+/** The badges that people may have reached by these activities, each once; those for streaks are checked separately. */
 function candidatesOf(activities: readonly Activity[]): Candidate[] {
   return [...Map.groupBy(activities, personOf)].flatMap(([user_id, own]) => {
     const happenedKinds = [...new Map(own.map(({ kind }) => [kind.name, kind])).values()];
@@ -46,7 +46,7 @@ function candidatesOf(activities: readonly Activity[]): Candidate[] {
   });
 }
 
-/** Gives points and badges for learning, in the transaction of the activity. */
+/** Awards points and badges for learning, in the transaction of the activity. */
 export function rewardLearning(log: ActivityLog): void {
   log.during(kinds, async (tx: Transaction, activities: readonly Activity[]) => {
     const candidates = candidatesOf(activities);

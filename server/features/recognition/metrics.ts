@@ -13,27 +13,27 @@ import type { History } from './history.ts';
 import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
- * A count over a person's history that only grows. It is stated twice on purpose: in SQL, by which badges are given as things happen, and
- * from the plain history, by which a recomputation checks the badges that were given.
+ * A count over a person's history that only grows. It is defined twice on purpose: in SQL, by which badges are awarded as things happen,
+ * and from the plain history, by which a recomputation checks the awarded badges.
  */
 interface MetricRule {
-  /** The person's present count: a scalar of SQL. `person` is an expression for the person's id. Null where SQL can't compute it. */
+  /** The person's present count: an SQL scalar. `person` is an expression for the person's id. Null where SQL can't compute it. */
   sql: ((person: string) => string) | null;
   /** The time at which the history reached the target; undefined when it has not. */
   reachedAt(history: History, target: number): Moment | undefined;
-  /** The activities that may raise it. */
+  /** The activities that may increase it. */
   raisedBy: ActivityKind;
 }
 
 const dated = (rows: readonly { at: Date }[]) => rows.map(({ at }) => at);
 
-/** @param moments when each thing that is counted came, in any order */
+/** @param moments when each counted event happened, in any order */
 const counted = (moments: (history: History) => Date[]) => (history: History, target: number) => {
   const at = moments(history).sort((a, b) => a.getTime() - b.getTime())[target - 1];
   return at && { at, exact: true };
 };
 
-/** The day with which a person's study came to so many hours. */
+/** The day on which a person's study reached so many hours. */
 function dayOfHour(history: History, hours: number): Moment | undefined {
   let seconds = 0;
   const day = history.days.find((one) => {
@@ -43,7 +43,7 @@ function dayOfHour(history: History, hours: number): Moment | undefined {
   return day && momentOf(day.day, history);
 }
 
-/** The day with which a streak was so long: the last day of the shortest history that has such a streak. */
+/** The day on which a streak reached a length: the last day of the shortest history that has such a streak. */
 function dayOfStreak(history: History, length: number): Moment | undefined {
   const { days, timezone, rest } = history;
   const studied = days.filter(isStudy).map(({ day }) => day);
@@ -61,7 +61,7 @@ function dayOfStreak(history: History, length: number): Moment | undefined {
 const firstOfTracks = ({ modules }: History) =>
   [...Map.groupBy(modules, ({ track }) => track).values()].flatMap(([first]) => first?.at ?? []);
 
-/** A value of the person's totals, which are kept as they study. */
+/** A value from the person's totals, which are maintained as they study. */
 const totalOf = (person: string, value: string) =>
   `select coalesce((select ${value} from published.learner_totals where user_id = ${person}), 0)`;
 
@@ -116,11 +116,11 @@ export type Metric = keyof typeof metrics;
 export const metricNames = Object.keys(metrics) as Metric[];
 
 type InSql = { [K in Metric]: (typeof metrics)[K]['sql'] extends null ? never : K }[Metric];
-/** The metrics that SQL can tell, each with its scalar. */
+/** The metrics that SQL can compute, each with its scalar. */
 export const sqlMetrics = metricNames.flatMap((metric) => {
   const { sql }: MetricRule = metrics[metric];
   return sql ? [{ metric: metric as InSql, sql }] : [];
 });
 
-/** Those of them that something of this kind may raise. */
+/** Those of them that an activity of this kind may increase. */
 export const metricsRaisedBy = ({ name }: ActivityKind) => sqlMetrics.filter(({ metric }) => metrics[metric].raisedBy.name === name);

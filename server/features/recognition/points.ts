@@ -1,6 +1,6 @@
 import type { PersonId } from '#server/reached.ts';
 
-/** The points for each cause, given once. */
+/** The points for each cause, awarded once. */
 const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
 export type PointKind = keyof typeof amounts;
 
@@ -12,7 +12,7 @@ export interface Entry {
   at: Date;
 }
 
-/** A line of the ledger with the person whose it is. */
+/** A line of the ledger with its owner. */
 export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }

@@ -35,7 +35,7 @@ const urls: Record<Exclude<PointKind, 'all_tracks' | 'badge'>, (what: string) =>
   track: (id) => `/tracks/${id}`,
 };
 
-/** The name and the address of the thing that an entry was given for. */
+/** The name and address of the thing that an entry was awarded for. */
 function placeOf(kind: PointKind, what: string, { title, module_title }: LedgerRow): Place {
   if (kind === 'all_tracks') return { title: m.points_all_tracks(), module_title: null, action_url: achievementsUrl };
   if (kind === 'badge') return badgeOf(what) ? { title: nameOfBadge(what), module_title: null, action_url: achievementsUrl } : nowhere;

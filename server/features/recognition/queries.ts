@@ -19,7 +19,7 @@ const insertBadges = statement(
   { user_id: reachedPersonId, badge_id: text, at: moment },
 );
 
-/** Records badges; gives those that this very call has recorded. */
+/** Records badges; returns those that this call recorded. */
 export const addBadges = (tx: Transaction, earned: readonly Earned[]): Promise<Earned[]> =>
   insertBadges.rows(tx, [earned.map(({ user_id }) => user_id), earned.map(({ badge_id }) => badge_id), earned.map(({ at }) => at)]);
 
@@ -45,7 +45,7 @@ const studyColumns = {
   /** The days that count as study, in order. */
   days: texts,
   rest: json<RestDays[]>(),
-  /** The moments as JSON has them. */
+  /** The moments as represented in JSON. */
   earned: json<{ id: string; at: string }[]>(),
 };
 

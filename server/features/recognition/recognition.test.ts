@@ -12,7 +12,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// A Tuesday morning: a day must not end in the middle of a test.
+// A Tuesday morning, so that no day ends during a test.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -27,7 +27,7 @@ const causesOf = async (who: Person) =>
 const newsOf = async (who: Person) =>
   (await app.connection.database.select().from(notifications).where(eq(notifications.user_id, who.id))).map(({ cause }) => cause).sort();
 
-/** An attempt at the quiz of `stones`, all right or all wrong. */
+/** Makes an attempt at the `stones` quiz, all right or all wrong. */
 async function attempt(who: Person, right: boolean) {
   const answers = (await questionsOf(who, 'stones')).map(right ? rightAnswer : wrongAnswer);
   return who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -36,7 +36,7 @@ async function attempt(who: Person, right: boolean) {
   });
 }
 
-/** A lesson of a module of its own each day, so that a day is studied. */
+/** Studies a lesson from a different module each day, so that the day counts. */
 async function studyFor(who: Person, files: readonly [string, string][], gaps: readonly number[] = []) {
   await staySignedIn(app, who);
   for (const [index, [module, file]] of files.entries()) {
@@ -46,7 +46,7 @@ async function studyFor(who: Person, files: readonly [string, string][], gaps: r
 }
 
 describe('points', () => {
-  test('are given for a file, a quiz, a module and a track, each once, however often it is said', async () => {
+  test('are given for a file, a quiz, a module and a track, each once, however often it is reported', async () => {
     const learner = await student(app);
     for (let time = 0; time < 2; time++) {
       await completeModule(learner, 'stones');
@@ -73,7 +73,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(5 * 25 + 6 * 10 + 2 * 10 + 2 * 50 + 250);
   });
 
-  test('of a month are those given in it, by the calendar of UTC', async () => {
+  test('for a month are those given in it, by the UTC calendar', async () => {
     const learner = await staySignedIn(app, await student(app, { timezone: 'Pacific/Kiritimati' }));
     app.clock.set('2027-06-30T23:00:00Z');
     await complete(learner, 'winds', 'gusts');
@@ -89,7 +89,7 @@ describe('points', () => {
     expect(total?.points).toBe(120);
   });
 
-  test('twenty requests at once for the last file give points, badges and the track once', async () => {
+  test('twenty requests at once for the last file award points, badges and the track once', async () => {
     const learner = await student(app);
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
@@ -103,7 +103,7 @@ describe('points', () => {
     expect((await newsOf(learner)).filter((cause) => cause === 'badge:track-one')).toHaveLength(1);
   });
 
-  test('for all tracks come with the last one', async () => {
+  test('for all tracks are given with the last one', async () => {
     const learner = await student(app);
     for (const module of ['stones', 'summits', 'winds']) await completeModule(learner, module);
     expect(await causesOf(learner)).not.toContain('all_tracks');
@@ -128,7 +128,7 @@ describe('points', () => {
 });
 
 describe('a badge', () => {
-  test('is earned once, told once, and shows how far it is before', async () => {
+  test('is earned once, announced once, and shows progress before that', async () => {
     const learner = await student(app);
     expect(await badgeOf(learner, 'hundred-files')).toMatchObject({ earned_at: null, current: 0, target: 100, family: 'effort' });
     await complete(learner, 'stones', 'pebbles');
@@ -166,10 +166,10 @@ describe('a badge', () => {
     expect(await badgeOf(second, 'quiz-first-try')).toMatchObject({ current: 0 });
   });
 
-  test('for hours counts study, not the moment at which it was reported', async () => {
+  test('for hours counts the time of study, not the moment it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // No more than two hours of a longer unreported time would count.
+    // At most two hours of a longer unreported time would count.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);
@@ -180,7 +180,7 @@ describe('a badge', () => {
     expect(await badgeOf(learner, 'ten-hours')).toMatchObject({ earned_at: expect.stringContaining('2027-06-01T19:00'), current: 10 });
   });
 
-  test('for a streak comes with the day that makes it, and stays when the streak ends', async () => {
+  test('for a streak is given on the day that completes it, and stays when the streak ends', async () => {
     const learner = await student(app);
     const files: [string, string][] = [
       ['stones', 'pebbles'],
@@ -200,7 +200,7 @@ describe('the streak', () => {
     ['paths', 'walking'],
   ];
 
-  test('is shown with the freezes that kept it, which are told of when somebody is back', async () => {
+  test('is shown with the freezes that kept it, which are announced when the person is back', async () => {
     const learner = await student(app);
     await studyFor(learner, files, [1, 2, 1]);
     expect((await achievements(learner)).streak).toEqual({
@@ -230,7 +230,7 @@ describe('the streak', () => {
 });
 
 describe('the history', () => {
-  test('comes newest first, page by page, with what each thing is called today and where it is', async () => {
+  test('comes newest first, page by page, with each thing’s current name and address', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -272,7 +272,7 @@ describe('the history', () => {
   });
 });
 
-describe("somebody else's recognition", () => {
+describe("someone else's recognition", () => {
   test("can be read by their company's admin and a super admin, not by a colleague or another company", async () => {
     const [own, other] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: own.id });

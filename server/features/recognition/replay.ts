@@ -3,11 +3,11 @@ import type { History } from './history.ts';
 import { metrics } from './metrics.ts';
 import type { Moment } from './moments.ts';
 
-/** The time at which a history met a badge's condition; undefined when it has not. */
+/** The time at which a history met a badge's condition; undefined if it has not. */
 export const reachedAt = (history: History, { metric, target }: BadgeDefinition): Moment | undefined =>
   metrics[metric].reachedAt(history, target);
 
-/** The badges that a history gives, and when: computed from the plain history alone. */
+/** The badges that a history gives, and when, computed from the plain history alone. */
 export function badgesOf(history: History): Map<string, Moment> {
   return new Map(
     badges.flatMap((badge) => {

@@ -11,7 +11,7 @@ import { readStudies } from './queries.ts';
 type DayStudied = ActivityOf<typeof dayStudied>;
 type Study = Awaited<ReturnType<typeof readStudies>>[number];
 
-/** The freezes that kept a streak over the days before this one, when somebody is back. */
+/** The freezes that kept a streak over the days before this one, when someone returns. */
 function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company_id, facts }: DayStudied) {
   const upToThen = days.filter((day) => day <= facts.day);
   const before = upToThen.at(-2);
@@ -23,7 +23,7 @@ function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company
 
 const freezeKey = (person: PersonId | null, days: readonly string[]) => `${person} ${days.at(-1)}`;
 
-/** A history that is played again comes to the same freezes: those that are recorded already are left out. */
+/** A replayed history leads to the same freezes: those already recorded are left out. */
 async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transaction, freezes: readonly A[]): Promise<A[]> {
   if (freezes.length === 0) return [];
   const people = [...new Set(freezes.flatMap(({ person_id }) => person_id ?? []))];

@@ -10,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The ledger: what a person was given points for, each cause at most once. */
+/** The ledger: what a person was awarded points for, each cause at most once. */
 export const pointEntries = pgTable(
   'point_entries',
   {
@@ -27,7 +27,7 @@ export const pointEntries = pgTable(
   ],
 );
 
-/** The sum of a person's ledger in one month (its first day, UTC): grown in the transaction of each entry. */
+/** The sum of a person's ledger in one month (its first day, UTC), increased in the transaction of each entry. */
 export const monthlyPoints = pgTable(
   'monthly_points',
   { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
@@ -35,7 +35,7 @@ export const monthlyPoints = pgTable(
 );
 
 /**
- * The sum of a person's ledger of a day, by the calendar of their time zone, for each track, and as a member of the company and chapter
+ * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and as a member of the company and chapter
  * they were in then; entries that belong to no track, such as badges, have none.
  */
 export const pointDays = pgTable(
@@ -68,7 +68,7 @@ export const totalPoints = pgTable(
   (table) => [index('total_points_rank').on(table.points)],
 );
 
-/** Badges that were earned; what a badge is stands in the reference data. */
+/** Badges that were earned; their definitions are in the reference data. */
 export const earnedBadges = pgTable(
   'earned_badges',
   { user_id: owner(), badge_id: text().notNull(), earned_at: moment().notNull() },

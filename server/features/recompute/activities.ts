@@ -13,7 +13,7 @@ import {
 import { type History, momentOf } from '#server/features/recognition/index.ts';
 import type { Expected } from './expected.ts';
 
-/** With how many whole hours of study a day ended, for each day with which there was one more. */
+/** The number of whole hours of study at the end of a day, for each day on which it grew. */
 function hoursOf({ days }: History): { day: string; hours: number }[] {
   let seconds = 0;
   return days.flatMap((one) => {
@@ -24,7 +24,10 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
   });
 }
 
-/** The activities that learning would have recorded while this history happened, in the order in which it records those of one moment. */
+/**
+ * The activities that learning would have recorded while this history happened, with simultaneous ones in the order in which it records
+ * them.
+ */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;
   const who = { actor_id: user_id, person_id: user_id, company_id };
@@ -42,5 +45,5 @@ export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Exp
   return inOrder(activities);
 }
 
-/** In the order of their times; activities of the same time keep their order. */
+/** In order of time; simultaneous activities keep their order. */
 export const inOrder = (activities: readonly Activity[]): Activity[] => activities.toSorted((a, b) => a.at.getTime() - b.at.getTime());

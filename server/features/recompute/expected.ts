@@ -14,13 +14,13 @@ export interface Dated {
   at: Date;
 }
 
-/** The stored state of a person besides their plain history. */
+/** A person's stored state besides their plain history. */
 export interface Stored extends Omit<StoredRecognition, 'user_id'> {
   /** Their certificates: ids of tracks, null for all of them. */
   certificates: (string | null)[];
 }
 
-/** The expected state of a person: what their history gives, and what they were given before. */
+/** A person's expected state: what their history gives, and what they were awarded before. */
 export interface Expected {
   tracks: Dated[];
   /** The time at which they had completed all tracks; undefined when they have not. */
@@ -29,7 +29,7 @@ export interface Expected {
   badges: Dated[];
   /** Their expected certificates: ids of tracks, null for all of them. */
   certificates: (string | null)[];
-  /** Badges and certificates that the history does not give, and nobody takes away. */
+  /** Badges and certificates that the history does not give, and that are not taken away. */
   kept: string[];
 }
 
@@ -53,7 +53,7 @@ function tracksOf({ modules, tracks }: History, published: readonly PublishedTra
   return [...known, ...whole.filter(({ id }) => !tracks.some((track) => track.id === id))];
 }
 
-/** All tracks may have been fewer at that moment: it stays, when it is that of one of them. */
+/** There may have been fewer tracks at that moment: it stays if it is the moment of one of them. */
 function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, published: readonly PublishedTrack[]): Date | undefined {
   if (stored && tracks.some(({ at }) => sameMoment(at, stored))) return stored;
   const own = tracks.filter(({ id }) => published.some((track) => track.id === id));
@@ -62,7 +62,7 @@ function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, publish
 
 const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;
 
-/** Computes what a history gives. Moments that were written down stay where they agree with it. */
+/** Computes what a history gives. Recorded moments stay where they agree with it. */
 export function expectedOf(history: History, stored: Stored, published: readonly PublishedTrack[]): Expected {
   const tracks = tracksOf(history, published);
   const allTracksAt = allTracksOf(tracks, stored.entries.find(({ cause }) => cause === 'all_tracks')?.at, published);

@@ -29,7 +29,7 @@ const selectKeptFigures = statement(
   {
     user_id: reachedPersonId,
     studied: json<Figures>(),
-    /** Modules that are kept as begun, and how many of these have a file that is. */
+    /** Modules that are stored as started, and how many of these have a started file. */
     begun: json<{ kept: number; right: number }>(),
     totals: json<Figures>(),
     days: json<Figures>(),
@@ -44,7 +44,7 @@ export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]):
   return new Map((await selectKeptFigures.rows(on, [people])).map((row) => [row.user_id, row]));
 }
 
-/** @param points what all entries of the person's ledger come to */
+/** @param points the total of all entries in the person's ledger */
 export function wrongFigures({ studied, begun, totals, days, day_points }: KeptFigures, points: number): string[] {
   const names = Object.keys(studied) as (keyof Figures)[];
   const unlike = (noun: string, stored: Figures) =>

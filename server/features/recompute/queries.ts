@@ -5,7 +5,7 @@ import { type PersonId, reachedPersonId } from '#server/reached.ts';
 const selectPeopleAfter = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', {
   id: reachedPersonId,
 });
-/** The next people in the order of their ids. */
+/** The next people in order of their ids. */
 export const peopleAfter = async (on: Queryable, id: string, limit: number): Promise<PersonId[]> =>
   (await selectPeopleAfter.rows(on, [id, limit])).map((row) => row.id);
 
@@ -36,5 +36,5 @@ export async function certifiedTracks(on: Queryable, people: readonly PersonId[]
 }
 
 const setRepeatableRead = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
-/** Makes all statements of a transaction see the same moment; it must be the first of them. */
+/** Makes all statements in a transaction see the same moment; it must be the first of them. */
 export const seeOneMoment = (tx: Transaction) => setRepeatableRead.count(tx);

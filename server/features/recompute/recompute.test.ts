@@ -18,7 +18,7 @@ async function learningApp() {
   return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
-test('what was learnt through the product needs nothing put right', async () => {
+test('what was learned through the product needs no correction', async () => {
   const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -26,7 +26,7 @@ test('what was learnt through the product needs nothing put right', async () => 
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history that nobody listened to gives all that living it would have given, told and certified', async () => {
+test('a history recorded without listeners gives everything that it would have live, notifications and certificates included', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -53,7 +53,7 @@ test('a history that nobody listened to gives all that living it would have give
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
-test('a module of which everything that is left was done is named, and completed with what follows', async () => {
+test('a module whose remaining files are all done is named, and completed with its consequences', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'winds');
@@ -71,7 +71,7 @@ test('a module of which everything that is left was done is named, and completed
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });
 
-test('each thing that is wrong is named and put right', async () => {
+test('everything that is wrong is named and corrected', async () => {
   const { app, pool, check, repair } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'summits');
@@ -117,7 +117,7 @@ test('each thing that is wrong is named and put right', async () => {
   }
 });
 
-test('a badge and a certificate are never taken away, and those that no history gives are named', async () => {
+test('a badge or certificate is never taken away, and those that no history gives are named', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
@@ -132,7 +132,7 @@ test('a badge and a certificate are never taken away, and those that no history 
   expect(await achievements(learner)).toMatchObject({ points: 60, badges_earned: 2 });
 });
 
-test('a track that was completed stays completed when a module is added to it', async () => {
+test('a completed track stays completed when a module is added to it', async () => {
   const { app, pool, check } = await learningApp();
   const learner = await student(app);
   await pool.query(`update modules set status = 'draft' where id = 'winds'`);
@@ -143,11 +143,11 @@ test('a track that was completed stays completed when a module is added to it', 
   expect(await check()).toMatchObject({ differences: 0, kept: 0, lines: [] });
 });
 
-test('a history that is played again tells of no freeze, badge or certificate that was told of before', async () => {
+test('a replayed history announces no freeze, badge or certificate a second time', async () => {
   const { app, pool, repair } = await learningApp();
   const learner = await staySignedIn(app, await student(app));
   await completeModule(learner, 'summits');
-  // The day between takes a freeze.
+  // The day in between uses a freeze.
   app.clock.forward(48 * 3_600_000);
   await complete(learner, 'winds', 'gusts');
   const told = async () => (await pool.query('select name, count(*)::int from activity group by name order by name')).rows;
@@ -164,7 +164,7 @@ test('a history that is played again tells of no freeze, badge or certificate th
   expect(await told()).toEqual(before);
 });
 
-test('everybody is put right, and nobody gets what another has learnt', async () => {
+test('everyone is corrected, and no one gets what another person has learned', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const company_id = (await company(app)).id;
   const [first, second] = [await student(app, { company_id }), await student(app)];

@@ -21,7 +21,7 @@ import { type Expected, expectedOf } from './expected.ts';
 import { keptFiguresOf, wrongFigures } from './figures.ts';
 import { certifiedTracks, peopleAfter, publishedTracks, seeOneMoment } from './queries.ts';
 
-/** People whose histories are read at once. */
+/** The number of people whose histories are read at once. */
 const batch = 200;
 
 interface Finding {
@@ -29,7 +29,7 @@ interface Finding {
   expected: Expected;
   /** Stored rows that are wrong or missing: one line each. */
   differences: string[];
-  /** Modules of which everything that is left is done, and that are not completed. */
+  /** Modules whose remaining files are all done, but which are not completed. */
   finished: readonly { user_id: PersonId; module_id: string }[];
 }
 
@@ -69,7 +69,7 @@ export async function recordHistories(tx: Transaction, log: ActivityLog, people:
   await play(tx, await compare(tx, people), log.record);
 }
 
-/** Gives a person everything that their history gives, through the listeners that give it, and corrects wrong rows. */
+/** Gives a person everything that their history gives, through the usual listeners, and corrects wrong rows. */
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catalog: Catalog, at: Date): Promise<void> {
   for (const module of await finishedModulesOf(tx, [person])) await completeFinished(tx, log, catalog, at, module);
   const [finding] = await compare(tx, [person]);
@@ -81,7 +81,7 @@ async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catal
   await setLedger(tx, person, finding.expected.entries);
 }
 
-/** Everybody, in parts, each part as of one moment. */
+/** Everyone, in batches, each as of one moment. */
 async function* everybody(database: Database): AsyncGenerator<Finding[]> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last; ) {
     const after: string = last;
@@ -98,13 +98,13 @@ interface Recomputed {
   people: number;
   /** The number of wrong or missing rows. */
   differences: number;
-  /** Badges and certificates that no history gives any more. */
+  /** Badges and certificates that no history gives any longer. */
   kept: number;
 }
 
 /**
- * Compares the stored closed weeks of the platform with the days whose sums they are; returns the number of rows that differ. People who
- * were approved, closed or moved to another company since the last night make a difference, too, until the next night.
+ * Compares the stored closed weeks of the platform with the days that they sum up; returns the number of rows that differ. People who were
+ * approved, closed or moved to another company since the last night also make a difference, until the next night.
  */
 async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
@@ -124,9 +124,9 @@ interface Recomputing {
 }
 
 /**
- * Computes what everybody's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
+ * Computes what everyone's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
  *
- * @param repairWith the services by which missing rows are given, through the listeners, and wrong ones corrected; without it nothing is
+ * @param repairWith the services by which missing rows are added, through the listeners, and wrong ones corrected; without it nothing is
  * written
  * @param print receives a line for each difference
  */

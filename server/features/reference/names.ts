@@ -7,8 +7,8 @@ type Message = (inputs: object, options: { locale: Locale }) => string;
 const messages = m as unknown as Readonly<Record<string, Message | undefined>>;
 
 /**
- * The words for things that a data file lists by their ids: each has a message, in whose key the id's hyphens are
- * underscores. An id without its message ends the start; an id that no list has stands for itself.
+ * The words for things that a data file lists by id: each has a message, in whose key the id's hyphens are underscores. An id without a
+ * message makes startup fail; an unknown id is returned as it is.
  */
 function wordsFor(ids: readonly string[], keyOf: (id: string) => string): (id: string, locale?: Locale) => string {
   const messageOf = (key: string) => must(messages[key], `the message ${key}`);

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the reference lists, without signing in', () => {
-  test('countries are those of ISO 3166-1, by name', async () => {
+  test('countries are those in ISO 3166-1, by name', async () => {
     const { data } = await app.as(null)('GET /api/reference/countries');
     expect(data.length).toBeGreaterThanOrEqual(249);
     expect(data).toContainEqual({ id: 'NP', name: 'Nepal' });
     expect(new Set(data.map((country) => country.id)).size).toBe(data.length);
   });
 
-  test('time zones are those of IANA, with their offset now, odd ones and UTC included', async () => {
+  test('time zones are those in the IANA database, with their current offset, odd ones and UTC included', async () => {
     app.clock.set('2026-07-01T00:00:00Z');
     const { data } = await app.as(null)('GET /api/reference/timezones');
     const offset = (id: string) => data.find((zone) => zone.id === id)?.offset_minutes;
@@ -32,7 +32,7 @@ describe('the reference lists, without signing in', () => {
     expect(winter.find((zone) => zone.id === 'Europe/Berlin')?.offset_minutes).toBe(60);
   });
 
-  test('time zones are offered by their names of today, each once and in order; a person may have an old one', async () => {
+  test('time zones are offered under their current names, each once and in order; a person may have an old one', async () => {
     const ids = (await app.as(null)('GET /api/reference/timezones')).data.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'America/Nuuk']));
     for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'America/Buenos_Aires', 'America/Godthab']) expect(ids).not.toContain(old);
@@ -44,7 +44,7 @@ describe('the reference lists, without signing in', () => {
     expect((await person.ask('PUT /api/users/profile', { body: { timezone: 'Europe/Kyiv' } })).status).toBe(200);
   });
 
-  test('job titles, skills, badges and resources are there, with unique ids, and resources name known skills', async () => {
+  test('job titles, skills, badges and resources are listed with unique ids, and resources name known skills', async () => {
     const ask = app.as(null);
     const titles = (await ask('GET /api/reference/job-titles')).data;
     const skills = (await ask('GET /api/reference/tech-skills')).data;
@@ -57,7 +57,7 @@ describe('the reference lists, without signing in', () => {
     expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
   });
 
-  test('everything has its words', async () => {
+  test('every entry has its words', async () => {
     const ask = app.as(null);
     expect((await ask('GET /api/reference/job-titles')).data).toContainEqual({
       id: 'devops-engineer',
@@ -86,7 +86,7 @@ describe('the reference lists, without signing in', () => {
 });
 
 describe('companies and chapters', () => {
-  test('are only those open to registration, by the letters of any language', async () => {
+  test('are only those open to registration, sorted by the letters of any language', async () => {
     await company(app, { name: 'Zulu' });
     await company(app, { name: 'Ångström' });
     await company(app, { name: 'Hidden', open_to_registration: false });
@@ -95,13 +95,13 @@ describe('companies and chapters', () => {
     expect(names).toEqual(['Ångström', 'Zulu']);
   });
 
-  test('show no more than id and name, and chapters their company', async () => {
+  test('show only id and name, and chapters also their company', async () => {
     const place = await company(app);
     const [shown] = (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data;
     expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });
   });
 
-  test('of a closed company are shown to its own people and to super admins, and to nobody else', async () => {
+  test('of a closed company are shown to its own people and to super admins, and to no one else', async () => {
     const [place, other] = [await company(app, { open_to_registration: false }), await company(app)];
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;

@@ -5,7 +5,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The last reminder of each kind that a person got: what decides whether another is sent. The earlier ones are in the activity. */
+/** The last reminder of each kind that a person got, which decides whether another is sent. Earlier ones are in the activity. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -44,7 +44,7 @@ export const reportScheduleDeleted = activityKind<{ schedule_id: string }>('repo
   aboutLearning: false,
 });
 
-/** The name that its owner gave it stands apart. */
+/** The name given by its owner is stored separately. */
 export interface AboutView {
   view_id: string;
   report: ReportName;

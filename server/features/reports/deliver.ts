@@ -23,16 +23,16 @@ import { nameOfReport } from './sheets.ts';
 export const planReportsJob = defineJob('plan_reports', z.object({}));
 export const deliverReportJob = defineJob('deliver_report', z.object({ scheduleId: z.uuid(), day: z.iso.date() }));
 
-/** Adds a job for each schedule that is due where its company is. Planned twice, it is delivered once. */
+/** Adds a job for each schedule that is due in its company's time zone. Planned twice, it is delivered once. */
 export async function planReports({ database, clock }: Services): Promise<void> {
   const now = clock.now();
-  // The day begins up to 14 hours before it does in UTC.
+  // The day starts up to 14 hours earlier than in UTC.
   const schedules = await dueBy(database, addDays(localDay(now, 'UTC'), 1));
   for (const { id, next_on, timezone } of schedules)
     if (isDue(next_on, now, timezone)) await addJob(database, deliverReportJob, { scheduleId: id, day: next_on }, `report:${id}`);
 }
 
-/** The report of a schedule as a file; null when it is about a chapter or a track that is gone. */
+/** A scheduled report as a file; null when it is about a chapter or track that no longer exists. */
 async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
   try {
     const asked = await resolveReport(services, company_id, {
@@ -78,7 +78,10 @@ function mailOf(
   };
 }
 
-/** Mails a schedule's report of one day to whoever of its recipients is staff and wants it, with one line of the ledger for each of them. */
+/**
+ * Emails a schedule's report for one day to those of its recipients who are staff and want it, with one line in the ledger for each of
+ * them.
+ */
 export async function deliverReport(services: Services, { scheduleId, day }: z.infer<typeof deliverReportJob.payload>): Promise<void> {
   const { database, clock, config } = services;
   const row = await scheduleById(database, scheduleId);
@@ -86,7 +89,7 @@ export async function deliverReport(services: Services, { scheduleId, day }: z.i
   const company = schedule && (await companyById(database, schedule.company_id));
   if (!schedule || !company || schedule.paused_at || schedule.next_on !== day) return;
   const now = clock.now();
-  // Read before the transaction: there it would wait for further connections while holding one.
+  // Read before the transaction, where it would wait for further connections while holding one.
   const [made, staff] = await Promise.all([reportOf(services, schedule), staffOf(database, company.id)]);
   const lines = await Promise.all(
     schedule.recipients.map(async (id): Promise<{ user_id: PersonId; state: DeliveryState; mail: Mail | null }> => {

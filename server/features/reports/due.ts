@@ -4,10 +4,10 @@ import { hour } from '#server/calendar/durations.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 
-/** The hour of a day from which reports are mailed. */
+/** The hour of the day from which reports are emailed. */
 const firstHour = 8;
 
-/** The first day after a day on which a report is mailed: the first of a week, or of a month. */
+/** The first day after a given day on which a report is emailed: the first of a week, or of a month. */
 export const nextDelivery = (frequency: ReportFrequency, today: string, first_weekday: number): string =>
   frequency === 'weekly'
     ? addDays(weekOf(today, first_weekday), 7)
@@ -15,7 +15,7 @@ export const nextDelivery = (frequency: ReportFrequency, today: string, first_we
         .add({ months: 1 })
         .toString();
 
-/** Whether it is that day, after eight in the morning, or later where the clocks show the time of a zone. */
+/** Whether it is that day after eight in the morning, or later, in the given time zone. */
 export function isDue(day: string, now: Date, timezone: string): boolean {
   const today = localDay(now, timezone);
   return day < today || (day === today && localDay(new Date(now.getTime() - firstHour * hour), timezone) === today);

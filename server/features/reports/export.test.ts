@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const formula = '=HYPERLINK("http://evil.example","x")';
 
-/** A company of 23 people with as many days of study, whose names are what spreadsheets would run, and PDFs have to find letters for. */
+/** Creates a company of 23 people with as many days of study, whose names test formulas in spreadsheets and fonts in PDFs. */
 async function companyToExport(facts: object = {}) {
   const place = await company(app, facts);
   const admin = await companyAdmin(app, place.id);
@@ -39,7 +39,7 @@ async function file({ token }: Person, report: ReportName, format: ReportFormat,
 }
 const sum = (values: readonly unknown[]) => values.reduce<number>((all, value) => all + Number(value), 0);
 
-test('the spreadsheet has all people, and its sums are those of the screen', async () => {
+test('the spreadsheet has all people, and its sums match those on screen', async () => {
   const { admin } = await companyToExport();
   const { data } = await admin.ask('GET /api/reports/user-activity');
   const { bytes, response } = await file(admin, 'user-activity', 'xlsx');
@@ -76,7 +76,7 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
   expect(shown.map((row) => row[1])).toEqual(['In this period', ...Object.values(figures).map(({ value }) => value)]);
 });
 
-test('the table of text runs nothing as a formula, and says what it is', async () => {
+test('the CSV file runs nothing as a formula, and says what it is', async () => {
   const { admin, place } = await companyToExport({ name: 'Kilns & Sons' });
   const { bytes, response } = await file(admin, 'user-activity', 'csv', '&track_id=first-steps');
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
@@ -98,7 +98,7 @@ test('the table of text runs nothing as a formula, and says what it is', async (
   ]);
 });
 
-test('the document begins with one page that says it all: whose it is, its days in words, its figures and a chart of each', async () => {
+test('the document starts with one page that says it all: whose it is, its days in words, its figures and a chart of each', async () => {
   const { admin, place } = await companyToExport();
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
     .png()
@@ -118,12 +118,12 @@ test('the document begins with one page that says it all: whose it is, its days 
   for (const words of ['Person 23', '田中', '10 Jun 2027', 'What it means']) expect(rest).toContain(words);
   expect(pages.join(' ')).not.toMatch(/…|2027-06/);
   expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${totalPages}`))).toEqual(pages.map(() => true));
-  // The names of the columns are repeated above the rows of each page of a table.
+  // The column names are repeated above the rows on each page of a table.
   expect(others.filter((page) => page.includes('Person 1')).every((page) => page.includes('Modules started'))).toBe(true);
   expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
 });
 
-test('a row that is long takes as many lines as it needs, on one page', async () => {
+test('a long row takes as many lines as it needs, on one page', async () => {
   const { admin, place } = await companyToExport();
   const long = `Chapter of ${'very '.repeat(24)}long`.slice(0, 80);
   await app.connection.pool.query('update chapters set name = $2 where company_id = $1', [place.id, long]);
@@ -133,7 +133,7 @@ test('a row that is long takes as many lines as it needs, on one page', async ()
   expect(spaceless(text)).toContain(spaceless(long));
 });
 
-test('a file of a company that shows groups alone names nobody', async () => {
+test('a file for a company that shows only groups names no one', async () => {
   const { admin } = await companyToExport({ staff_sees: 'groups' });
   for (const format of ['csv', 'xlsx'] as const) {
     const { bytes } = await file(admin, 'user-activity', format);
@@ -144,7 +144,7 @@ test('a file of a company that shows groups alone names nobody', async () => {
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
 
-test('where staff see progress alone, nothing says how long one person studied, and the sum of all does', async () => {
+test('where staff see progress only, nothing says how long one person studied, but the total does', async () => {
   const { admin } = await companyToExport({ staff_sees: 'progress' });
   const { data } = await admin.ask('GET /api/reports/user-activity');
   expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));

@@ -11,7 +11,7 @@ import { reportExported } from './activities.ts';
 import { fileOf, printableReport } from './file.ts';
 import { resolveReport } from './report-request.ts';
 
-/** A report as a file; that it was taken is written down. Throws as `resolveReport` does. */
+/** A report as a file; records the export. Throws as `resolveReport` does. */
 export async function exportReport(
   services: Services,
   caller: Caller,

@@ -4,24 +4,24 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** The scope of the sums: a company's days, of one chapter and of one track where these are given. */
+/** The scope of the sums: a company's days, and those of one chapter or track where given. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
-   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The second
+   * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The latter
    * reveals few people where a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
-/** The rows of a table of days that fit a selection, whose values are the first five parameters. */
+/** The rows in a table of days that match a selection, whose values are the first five parameters. */
 export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
-/** The same statement on days by either, under a name for each. */
+/** The same statement for either meaning of days, under a name for each. */
 function byEither<S>(make: (name: (of: string) => string, trackDays: string, pointDays: string) => S): (selection: Selection) => S {
   const made = {
     days: make((of) => `reports_${of}`, 'published.track_days', 'published.point_days'),
@@ -49,7 +49,7 @@ const summed = `count(distinct user_id) filter (where is_study)::int as active_p
     coalesce(sum(seconds), 0) as seconds, coalesce(sum(files), 0)::int as files_completed,
     coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
 
-// `part` is null for all of them together, which is there without any days too.
+// `part` is null for all of them together, a row that exists even without any days.
 const totals = byEither((name, days) =>
   statement(
     name('totals'),
@@ -58,7 +58,7 @@ const totals = byEither((name, days) =>
   ),
 );
 /**
- * Adds up all days of a selection, and each part of it in which somebody did something.
+ * Adds up all days of a selection, and each part of it in which someone did something.
  *
  * @param parts the first day of each part
  * @returns `all`: the sums of all days; `parts`: those of each part by its number, counted from 1
@@ -89,7 +89,7 @@ const otherChapters = byEither((name, days) =>
     sums,
   ),
 );
-/** The sums of the days in other chapters than these, and in none. */
+/** The sums of the days in chapters other than these, and in none. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
   otherChapters(selection).one(on, [...valuesOf(selection), but]);
 
@@ -102,10 +102,10 @@ const tracks = byEither((name, days) =>
     { track_id: nullable(text), title: nullable(text), ...sums },
   ),
 );
-/** The sums by track, in the order of the catalog; null for time of which no track is known. */
+/** The sums by track, in catalog order; null for time without a known track. */
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
-/** Days on which modules were completed: completed modules are looked up by them, so that they count where the person was that day. */
+/** Days on which modules were completed, by which completed modules are looked up, so that they count where the person was that day. */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
     ), d as materialized (
@@ -128,7 +128,7 @@ const modules = byEither((name, days) =>
     { id: text, title: text, track_title: text, completed_by: integer },
   ),
 );
-/** The number of people who have completed each module of the catalog, in its order, and each completed module that has left it. */
+/** The number of people who have completed each module of the catalog, in catalog order, and each completed module that has left it. */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
 const awards = byEither((name, days) =>
@@ -149,7 +149,7 @@ const awards = byEither((name, days) =>
     { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
   ),
 );
-/** Tracks that were completed and certificates that were issued and hold: all of them, and by chapter. */
+/** Tracks that were completed and valid certificates that were issued: all of them, and by chapter. */
 export const awardsOf = (on: Queryable, selection: Selection) => awards(selection).rows(on, valuesOf(selection));
 
 const points = byEither((name, _, days) =>

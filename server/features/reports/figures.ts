@@ -7,9 +7,9 @@ import type { ReportRequest } from './report-request.ts';
 
 /** Per cent of a whole, rounded; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
-/** Per cent of the members who were active. People who were active and have left since count, too. */
+/** Per cent of the members who were active. People who were active and have since left count too. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
-/** Minutes of each of so many people on average; null of nobody. */
+/** Average minutes per person; null for no people. */
 export const each = (seconds: number, people: number): number | null => (people === 0 ? null : wholeMinutes(seconds / people));
 export const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
@@ -23,13 +23,13 @@ const study = (sums: Sums) => ({
   modules_completed: sums?.modules_completed ?? 0,
 });
 
-/** Which figures cost a statement of their own. */
+/** The figures that need their own statement. */
 interface Wanted {
   awards?: boolean;
   points?: boolean;
 }
 
-/** The figures of the whole of some days and of their parts. */
+/** The figures for all of some days and for their parts. */
 async function figuresIn(on: Queryable, selection: Selection, people: number, parts: readonly string[], { awards, points }: Wanted) {
   const [totals, awarded, given] = await Promise.all([
     totalsOf(on, selection, parts),

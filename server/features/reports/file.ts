@@ -11,7 +11,7 @@ import { type AnyReport, readReport } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
-/** The rows that the report is about, one file being one table. */
+/** The rows that the report is about, since one file is one table. */
 function csv(report: AnyReport): Buffer {
   const [table] = tablesOf(report);
   return csvOf(
@@ -20,11 +20,11 @@ function csv(report: AnyReport): Buffer {
   );
 }
 
-/** The colour of company admins (`web/ui/colours.ts`), where the company has chosen none. */
+/** The colour of company admins (`web/ui/colours.ts`), where the company has not chosen one. */
 const usualAccent = '#0963be';
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
-/** Texts stay texts, whatever they begin with: no cell is a formula. */
+/** Texts stay texts, whatever they start with: no cell is a formula. */
 const dataOf = ({ columns, rows }: Sheet): SheetData => [
   columns.map(({ name }) => head(name)),
   ...rows.map((row) =>
@@ -32,7 +32,7 @@ const dataOf = ({ columns, rows }: Sheet): SheetData => [
   ),
 ];
 
-/** All tables of the report, each a sheet whose numbers are numbers. */
+/** All tables of the report, each a sheet whose numbers are numeric cells. */
 async function xlsx(report: AnyReport): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
@@ -45,20 +45,20 @@ async function xlsx(report: AnyReport): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** What the documents of a company look like: its logo, and its accent where it has chosen one. */
+/** The appearance of a company's documents: its logo, and its accent where it has chosen one. */
 async function lookOf({ database, clock }: Services, { id, timezone }: ReportRequest['company']): Promise<Look> {
   const [logo, company] = await Promise.all([logoContentOf(database, id), companyById(database, id)]);
   const accent = company?.accent ? accentOf(company.accent).light.filled : usualAccent;
   return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
 }
 
-/** A report with all its rows, and what its documents look like, which the other files need not know. */
+/** A report with all its rows, and the appearance of its documents, which the other files do not need. */
 interface Printable {
   report: AnyReport;
   look: () => Promise<Look>;
 }
 
-/** Reads a report to make a file of it. */
+/** Reads a report to create a file from it. */
 export const printableReport = async (services: Services, about: ReportName, asked: ReportRequest): Promise<Printable> => ({
   report: await readReport(services, about, asked),
   look: () => lookOf(services, asked.company),
@@ -76,10 +76,13 @@ const makers: Record<ReportFormat, { type: string; make: Make }> = {
   pdf: { type: 'application/pdf', make: pdf },
 };
 
-/** Files are made whole in memory, with all rows of their report: no more than so many at a time, for who waits and for mails together. */
+/**
+ * Limits how many files are created at a time, for waiting callers and emails together: each is created whole in memory, with all rows of
+ * its report.
+ */
 const makeTwoAtOnce = pLimit(2);
 
-/** A report as a file, read and made when it is its turn. */
+/** A report as a file, read and created when it is its turn. */
 export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => makeTwoAtOnce(async () => makeFile(await read(), format));
 
 async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {

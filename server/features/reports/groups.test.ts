@@ -18,7 +18,7 @@ afterAll(() => app.close());
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/reports/user-activity']>['query']>;
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 
-/** A company that shows groups alone, with chapters of six, three and two people who all studied differently. */
+/** Creates a company that shows only groups, with chapters of six, three and two people who all studied differently. */
 async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   const place = await company(app, { staff_sees: 'groups' });
   const admin = await companyAdmin(app, place.id);
@@ -78,7 +78,7 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** So many selections make about 20,000 pairs in the full run, and 780 in the usual one. */
+/** The number of selections that makes about 20,000 pairs in the full run, and 780 in the usual one. */
 const selections = isFull ? 201 : 40;
 
 /** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** The figures that every screen shows to staff, and the league to members. */
+/** The figures that every screen shows to staff, and the leaderboard shows to members. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -121,17 +121,17 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
     ask('GET /api/learning/analytics/tracks'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // The number of listed members, and the time of the answer, are not figures of their learning.
+  // The number of listed members and the response time are not figures of their learning.
   return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
 }
 
-describe('a company that shows groups alone', () => {
-  test('tells nothing of one person who is moved or deactivated, or of four, in any report or figure', { timeout: 300_000 }, async () => {
+describe('a company that shows only groups', () => {
+  test('reveals nothing about one moved or deactivated person, or about four, in any report or figure', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
     const night = () => releasePlaces(app.app.services);
-    // Nine looks: each with a selection of every kind, and with as many in the full run as one account may read in an hour.
+    // Nine reads, each with a selection of every kind, and in the full run with as many as one account may read in an hour.
     const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
     const move = (people: readonly string[], chapter_id: string | null) =>
       admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });
@@ -147,20 +147,20 @@ describe('a company that shows groups alone', () => {
     await night();
     expect(await look()).toEqual(before);
 
-    // A fifth makes the same move: five stay, and figures follow in the night.
+    // A fifth person makes the same move: five stay, and figures follow at night.
     const moved = from?.people.slice(4, 5) ?? [];
     await move(moved, to?.id ?? null);
     expect(await look()).toEqual(before);
     await night();
     const after = await look();
     expect(after).not.toEqual(before);
-    // A person who comes back alone can't be distinguished from the four others.
+    // A person who returns alone can't be distinguished from the four others.
     await move(moved, from?.id ?? null);
     await night();
     expect(await look()).toEqual(after);
   });
 
-  test('shows no days of a chapter when it was smaller than five', async () => {
+  test('shows no days of a chapter from when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -181,13 +181,13 @@ describe('a company that shows groups alone', () => {
     expect(await members()).toBe(8);
   });
 
-  test('has no rows of people in its reports, and puts its small chapters together', async () => {
+  test('has no rows of people in its reports, and combines its small chapters', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
     expect(data.chapters.map(({ name, people }) => [name, people])).toEqual([
       ['Chapter 0', 6],
-      // Two small chapters, and the admin who is in none.
+      // Two small chapters, and the admin, who is in none.
       ['All other chapters', 6],
     ]);
     const small = (await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: chapters[1]?.id } })).data;
@@ -206,13 +206,13 @@ describe('a company that shows groups alone', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('tells nobody apart: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
+  test('makes no one identifiable: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
     const { admin, chapters } = await companyOfGroups();
     const ids = chapters.map(({ id }) => id);
     const [large, three, two] = chapters.map(({ people }) => people);
     const before = await bodies(admin, ids);
     expect(new Set(before).size).toBeGreaterThan(selections);
-    // Two of one chapter, and two of different chapters of which neither is shown.
+    // Two people from one chapter, and two from different chapters neither of which is shown.
     await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
     await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
     expect(await bodies(admin, ids)).toEqual(before);

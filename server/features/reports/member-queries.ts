@@ -11,7 +11,7 @@ const selectChapters = statement(
     order by c.name collate "und-x-icu", c.id`,
   { id: uuid, name: text, is_archived: boolean },
 );
-/** All chapters of a company by their names, archived ones too. */
+/** All chapters of a company by name, including archived ones. */
 export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
 
 const countMembersByChapter = statement(
@@ -28,7 +28,7 @@ export type ChapterMembers = RowOf<typeof countMembersByChapter>;
 const personSums = `select user_id, count(*) filter (where is_study) as study_days, sum(seconds) as seconds, sum(files) as files_completed,
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
-/** Today's members, and people who did something in those days; people who have left the company are one row without a name. */
+/** Today's members, and people who did something on those days; people who have left the company are one row without a name. */
 const rows = `with s as (${personSums})
   select p.id, p.full_name, p.email, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.seconds, 0) as seconds,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,
@@ -72,7 +72,7 @@ const pages = Object.fromEntries(
 ) as Record<ReportSort, ReturnType<typeof statement<typeof columns>>>;
 const countPeople = statement('reports_people_count', `select count(*)::int as total from (${rows}) r`, { total: integer });
 
-/** People whose rows a company shows to its staff. */
+/** The people whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
 
 /** One page of what each person did. */

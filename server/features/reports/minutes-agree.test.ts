@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a file and studies it for so many seconds, as a browser reports it. */
+/** Opens a file and studies it for so many seconds, reported as by a browser. */
 async function study(learner: Person, moduleId: string, fileName: string, seconds: number): Promise<void> {
   await open(learner, moduleId, fileName);
   app.clock.forward(seconds * 1_000);
@@ -23,13 +23,13 @@ async function study(learner: Person, moduleId: string, fileName: string, second
 const fetched = async ({ token }: Person, path: string) =>
   Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-test('every figure of minutes is the whole minutes of the same seconds: on dashboards, in statistics, analytics, reports, at members and in files', async () => {
+test('all minutes come from the same seconds: on dashboards, statistics, analytics, reports, members’ pages and files', async () => {
   const place = await company(app);
   const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
   const boss = await superAdmin(app);
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   const files = modules.flatMap((module) => module.files.map(({ file_name }) => [module.id, file_name] as const));
-  // Each rest of a minute is more or less than a half, so that to round anywhere before the end changes a sum.
+  // The seconds beyond whole minutes are more or less than a half, so rounding anywhere before the end changes a sum.
   const seconds = [100, 95, 50, 119, 61, 45];
   const learners: { person: Person; seconds: number }[] = [];
   for (const [index, own] of seconds.entries()) {
@@ -41,7 +41,7 @@ test('every figure of minutes is the whole minutes of the same seconds: on dashb
   }
   const all = learners.reduce((sum, learner) => sum + learner.seconds, 0);
   const minutes = wholeMinutes(all);
-  // They would be others, were they rounded person by person or to the nearest.
+  // The figures would differ if they were rounded person by person or to the nearest minute.
   expect(learners.reduce((sum, learner) => sum + wholeMinutes(learner.seconds), 0)).not.toBe(minutes);
   expect(Math.round(all / 60)).not.toBe(minutes);
 
@@ -105,7 +105,7 @@ test('every figure of minutes is the whole minutes of the same seconds: on dashb
   }
 });
 
-test('reports and dashboards are about the same days unless others are chosen', async () => {
+test('reports and dashboards cover the same days unless others are chosen', async () => {
   const place = await company(app);
   const boss = await superAdmin(app);
   const { data } = await boss.ask('GET /api/reports/user-activity', { query: { company: place.id } });

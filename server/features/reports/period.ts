@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import { refusedField } from '#server/http/refusal.ts';
 
-/** Days of the calendar (`YYYY-MM-DD`), both ends included. */
+/** Calendar days (`YYYY-MM-DD`), both ends included. */
 export interface Days {
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export interface CompanyCalendar {
 }
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
-/** The same date so many months or years later or earlier; the last of a month that is too short. */
+/** The same date some months or years later or earlier; the last of a month that is too short. */
 const shifted = (day: string, by: { months?: number; years?: number }) => plain(day).add(by).toString();
 
 const justBefore = (from: string, to: string): ComparedDays => {
@@ -40,7 +40,7 @@ function lastMonth(today: string): ComparedDays {
   return { from, to: addDays(first, -1), previous: { from: shifted(first, { months: -2 }), to: addDays(from, -1) } };
 }
 
-/** A year up to a date of it, beside the year before up to the same date. */
+/** A year up to one of its dates, beside the previous year up to the same date. */
 function year(to: string): ComparedDays {
   const from = `${to.slice(0, 4)}-01-01`;
   return { from, to, previous: { from: shifted(from, { years: -1 }), to: shifted(to, { years: -1 }) } };
@@ -63,7 +63,10 @@ interface PeriodRequest {
   to?: string | undefined;
 }
 
-/** The days that a report is about. Throws `invalid_request` for a range of which one end is missing, that ends before it begins, or is too long. */
+/**
+ * The days that a report covers. Throws `invalid_request` for a range of which one end is missing, that ends before it starts, or is too
+ * long.
+ */
 export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCalendar): ComparedDays {
   if (from === undefined && to === undefined) return named[period](calendar);
   if (from === undefined || to === undefined)
@@ -74,10 +77,10 @@ export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCal
   return justBefore(from, to);
 }
 
-/** Days of a chart up to which its points are days, and weeks. */
+/** The numbers of days up to which a chart's points are days, and weeks. */
 const most = { days: 31, weeks: 190 };
 
-/** The parts of some days that a chart shows, in order; the first and the last may be cut. */
+/** The parts of some days that a chart shows, in order; the first and last may be cut off. */
 export function partsOf({ from, to }: Days, first_weekday: number): { step: ReportStep; points: Days[] } {
   const count = daysBetween(from, to) + 1;
   const step: ReportStep = count <= most.days ? 'day' : count <= most.weeks ? 'week' : 'month';

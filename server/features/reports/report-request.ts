@@ -23,15 +23,18 @@ export interface ReportRequest {
   days: ComparedDays;
   selection: Selection;
   previous: Selection;
-  /** Those of which figures are shown, by their names. */
+  /** Those whose figures are shown, by name. */
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
   /** The number of members in each chapter and in none. */
   members: readonly ChapterMembers[];
-  /** Nothing may be shown: it would describe fewer than five people. */
+  /** Nothing may be shown, as it would describe fewer than five people. */
   is_hidden: boolean;
 }
 
-/** Reads what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no report. */
+/**
+ * Resolves what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no
+ * report.
+ */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));
   const { timezone, first_weekday, staff_sees } = company;

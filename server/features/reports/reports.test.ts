@@ -21,7 +21,7 @@ const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GE
 const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
 const week = { from: '2027-06-07', to: '2027-06-13' };
 
-/** A company with an admin and two people in a chapter, one of whom studied in both of two weeks. */
+/** Creates a company with an admin and two people in a chapter, one of whom studied in each of two weeks. */
 async function companyWithDays() {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
@@ -39,7 +39,7 @@ async function companyWithDays() {
 }
 
 describe('the report on activity', () => {
-  test('counts people, days of study, minutes and steps beside those of the time before', async () => {
+  test('counts people, days of study, minutes and steps beside those of the previous period', async () => {
     const { admin, place, ada, ben } = await companyWithDays();
     const report = await activity(admin, week);
     expect(report.figures).toEqual({
@@ -92,7 +92,7 @@ describe('the report on activity', () => {
     });
   });
 
-  test('is about a chapter or a track where one is named, and gives people in the order that is asked for, page by page', async () => {
+  test('covers a chapter or a track where one is named, and lists people in the requested order, page by page', async () => {
     const { admin, place } = await companyWithDays();
     expect((await activity(admin, { ...week, track_id: 'further' })).figures.minutes.value).toBe(10);
     const ofChapter = await activity(admin, { ...week, chapter_id: place.chapter.id });
@@ -102,7 +102,7 @@ describe('the report on activity', () => {
     expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Zoe Admin']);
   });
 
-  test('leaves out an archived chapter in which nothing was done, and keeps one in which something was', async () => {
+  test('leaves out an archived chapter without activity, and keeps one with activity', async () => {
     const { admin, place } = await companyWithDays();
     const { data: empty } = await admin.ask('POST /api/company/chapters', { body: { name: 'Empty' } });
     const names = async () => (await activity(admin, week)).chapters.map(({ name }) => name);
@@ -113,7 +113,7 @@ describe('the report on activity', () => {
     expect(await names()).toContain(place.chapter.name);
   });
 
-  test('leaves what a person did in the company and the chapter where they did it', async () => {
+  test('keeps what a person did in the company and chapter where they did it', async () => {
     const { admin, place, ada } = await companyWithDays();
     const next = await company(app);
     await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
@@ -123,9 +123,9 @@ describe('the report on activity', () => {
       [place.chapter.name, 31],
       ['All other chapters', 0],
     ]);
-    // People who have left no longer count as people of this company.
+    // People who have left no longer count as people in this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // A day of study each: rows with a name come first.
+      // One day of study each: rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -156,7 +156,7 @@ test('the report on progress counts modules, tracks and certificates where and w
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  // Those that nobody has completed are there too: they are what one looks for.
+  // Tracks that no one has completed are listed too, as they are what a reader looks for.
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
   expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([
@@ -173,7 +173,7 @@ test('the report on progress counts modules, tracks and certificates where and w
   expect(new Set(ofTrack.modules.map(({ of }) => of)).size).toBe(1);
 });
 
-test('the report on the company compares its chapters, and puts the rest in one row', async () => {
+test('the report on the company compares its chapters, and combines the rest in one row', async () => {
   const { admin, place, where, ben } = await companyWithDays();
   await writeDays(app, [{ ...where, chapter_id: null, user_id: ben.id, day: '2027-06-10', seconds: 600, points: 7 }]);
   const report = await performance(admin, week);
@@ -192,7 +192,7 @@ test('the report on the company compares its chapters, and puts the rest in one 
 });
 
 describe('a report', () => {
-  test('is about the days of a period by the calendar of the company', async () => {
+  test('covers the days of a period in the company’s calendar', async () => {
     const place = await company(app, { timezone: 'Asia/Tokyo', first_weekday: 7 });
     const admin = await companyAdmin(app, place.id);
     app.clock.set('2027-03-31T16:00:00Z');
@@ -210,7 +210,7 @@ describe('a report', () => {
     expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
   });
 
-  test('is refused with a sentence for a range that makes none, an unknown track, and what belongs to others', async () => {
+  test('is refused with a sentence for an invalid range, an unknown track, and anything that belongs to others', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     const other = await company(app);
     const ask = async (query: object) => {
@@ -223,13 +223,13 @@ describe('a report', () => {
     expect(await ask({ from: '2027-01-31' })).toEqual([400, 'query.to required']);
     expect(await ask({ to: '2027-02-30' })).toEqual([400, 'query.to not_day']);
     expect(await ask({ track_id: 'no-such-track' })).toEqual([400, 'query.track_id report_track']);
-    // A track that is not published is none.
+    // A track that is not published is not listed.
     expect(await ask({ track_id: 'secret' })).toEqual([400, 'query.track_id report_track']);
     expect(await ask({ chapter_id: other.chapter.id })).toEqual([404]);
     expect(await ask({ company: other.id })).toEqual([404]);
   });
 
-  test('of an empty company has zeros, no rows and no shares', async () => {
+  test('for an empty company has zeros, no rows and no shares', async () => {
     const boss = await superAdmin(app);
     const place = await company(app);
     const report = await activity(boss, { company: place.id });
@@ -240,7 +240,7 @@ describe('a report', () => {
 });
 
 describe('figures of modules and tracks', () => {
-  test("are one's own for a student, the company's for its admin, and everybody's for a super admin", async () => {
+  test("are a student's own, the company's for its admin, and everyone's for a super admin", async () => {
     const place = await company(app);
     const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     const admin = await companyAdmin(app, place.id);

@@ -17,7 +17,7 @@ export async function countSchedules(on: Queryable, company: CompanyId): Promise
   return row?.schedules ?? 0;
 }
 
-/** Any schedule: verbs take it from `objectFor`. */
+/** Any schedule; verbs obtain it through `objectFor`. */
 export async function scheduleById(on: Queryable, id: string): Promise<ScheduleRow | undefined> {
   const [row] = await on.select().from(reportSchedules).where(eq(reportSchedules.id, id));
   return row;
@@ -28,7 +28,7 @@ export async function addSchedule(tx: Transaction, values: typeof reportSchedule
   return must(row, 'the schedule that was written');
 }
 
-/** Pauses a schedule; undefined where it is paused already, or gone. */
+/** Pauses a schedule; returns undefined if it is already paused, or gone. */
 export async function pause(tx: Transaction, id: string, at: Date): Promise<ScheduleRow | undefined> {
   const going = and(eq(reportSchedules.id, id), isNull(reportSchedules.paused_at));
   const [row] = await tx.update(reportSchedules).set({ paused_at: at }).where(going).returning();
@@ -36,7 +36,7 @@ export async function pause(tx: Transaction, id: string, at: Date): Promise<Sche
 }
 
 /**
- * Resumes a schedule; undefined when it is running already, or was deleted.
+ * Resumes a schedule; returns undefined if it is already running, or was deleted.
  *
  * @param next_on the next day; days that have passed are not made up for
  */
@@ -46,13 +46,13 @@ export async function resume(tx: Transaction, id: string, next_on: string): Prom
   return row;
 }
 
-/** Deletes a schedule; false where it is gone already. */
+/** Deletes a schedule; returns false if it is already gone. */
 export async function deleteSchedule(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(reportSchedules).where(eq(reportSchedules.id, id)).returning({ id: reportSchedules.id });
   return rows.length === 1;
 }
 
-/** The decision: true for the one process that mails the report of that day. */
+/** The decision: true only for the process that emails the report of that day. */
 export async function claimDay(tx: Transaction, id: string, day: string, next_on: string): Promise<boolean> {
   const rows = await tx
     .update(reportSchedules)
@@ -62,7 +62,7 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
   return rows.length === 1;
 }
 
-/** Schedules that may be due at the latest where the day begins first. */
+/** Schedules that may be due by a day, which is the date in the zone where it starts first. */
 export const dueBy = (on: Queryable, day: string) =>
   on
     .select({ id: reportSchedules.id, next_on: reportSchedules.next_on, timezone: publishedCompanies.timezone })
@@ -101,7 +101,7 @@ export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id'
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
 
-/** Removes a person who is deleted from all lists of recipients; a schedule with no other recipient is deleted. */
+/** Removes a deleted person from all lists of recipients; a schedule with no other recipient is deleted. */
 export async function removeRecipient(tx: Transaction, person: PersonId): Promise<void> {
   const { recipients } = reportSchedules;
   await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);

@@ -48,16 +48,16 @@ test.each([
   ['weekly', '2027-06-09', 7, '2027-06-13'],
   ['monthly', '2027-06-01', 1, '2027-07-01'],
   ['monthly', '2027-12-31', 1, '2028-01-01'],
-] as const)('a %s report of %s with weeks from day %i on comes next on %s', (frequency, today, first, next) =>
+] as const)('a %s report of %s, with weeks starting on day %i, is next due on %s', (frequency, today, first, next) =>
   expect(nextDelivery(frequency, today, first)).toBe(next),
 );
 
-test('a report is due from eight in the morning where the company is', () => {
+test('a report is due from eight in the morning in the company’s time zone', () => {
   const at = (time: string) => isDue('2027-06-14', new Date(time), 'Asia/Tokyo');
   expect([at('2027-06-13T22:59:00Z'), at('2027-06-13T23:00:00Z'), at('2027-06-16T00:00:00Z')]).toEqual([false, true, true]);
 });
 
-test('a scheduled report reaches a mail server as a file, once for each recipient who is staff and wants it', async () => {
+test('a scheduled report reaches the mail server as a file, once for each recipient who is staff and wants it', async () => {
   const { place, admin, colleague } = await staffed();
   const [gone, unwilling] = [await companyAdmin(app, place.id), await companyAdmin(app, place.id)];
   await writeDays(app, [
@@ -99,7 +99,7 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
   const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
   expect(kept.rows).toEqual([{ attachment: null }]);
 
-  // One click ends it, and a week later the other comes alone.
+  // One click ends it, and a week later only the other is sent.
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
@@ -111,7 +111,7 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
 });
 
 describe('a schedule', () => {
-  test('is made for staff of the company and oneself only, about what the company has', async () => {
+  test('can be created only for the company’s staff and oneself, and only about what the company has', async () => {
     const { place, admin } = await staffed();
     const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
     const other = await company(app);
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('brings nothing while it is paused, does not make up for it, and says when its chapter is gone', async () => {
+  test('sends nothing while it is paused, does not catch up, and says when its chapter is gone', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>
@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('of several who pause, resume or delete a schedule at once one has done it, and it is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at once does so, and it is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];
@@ -172,7 +172,7 @@ test('of several who pause, resume or delete a schedule at once one has done it,
   ]);
 });
 
-test('a view of another company’s chapter is not saved, as if there were no such chapter', async () => {
+test('a view that names another company’s chapter is not saved, as if the chapter did not exist', async () => {
   const { admin } = await staffed();
   const { id } = await company(app);
   const [{ id: chapter_id } = { id: '' }] = await app.connection.database
@@ -187,7 +187,7 @@ test('a view of another company’s chapter is not saved, as if there were no su
   expect((await admin.ask('GET /api/company/report-views')).data.views).toEqual([]);
 });
 
-test('saved views are their owner’s, each under a name of its own', async () => {
+test('saved views belong to their owner, each under its own name', async () => {
   const { admin, colleague } = await staffed();
   const body = { name: 'Weekly look', report: 'learning-progress', filters: { period: 'last_week' } } as const;
   const { data } = await admin.ask('POST /api/company/report-views', { body });

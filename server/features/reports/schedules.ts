@@ -26,7 +26,7 @@ import {
   staffOf,
 } from './schedule-queries.ts';
 
-/** A schedule with the names of what its row names. */
+/** A schedule with the names of the subjects in its row. */
 export async function presentSchedule({ database }: Services, row: ReachedSchedule): Promise<ReportSchedule> {
   const { id, report, format, frequency, track_id, next_on } = row;
   const [chapter, names] = await Promise.all([
@@ -82,7 +82,7 @@ export async function createSchedule(
   });
 }
 
-/** Pauses a schedule, or lets it go on with the next day that is to come. Of two who do the same, one has done it. Throws `not_found`. */
+/** Pauses a schedule, or resumes it on its next day. Of two callers who do the same, only one has done it. Throws `not_found`. */
 export async function pauseSchedule(
   services: Services,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function pauseSchedule(
   });
 }
 
-/** Deletes a schedule. Throws `not_found` where somebody else has just done so. */
+/** Deletes a schedule. Throws `not_found` where someone else has just done so. */
 export function removeSchedule(
   { database, clock, activity }: Services,
   caller: Caller,

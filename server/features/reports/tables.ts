@@ -33,23 +33,23 @@ export const reportViews = pgTable(
   (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name), ...writtenByItsCompany(table.company_id)],
 );
 
-/** Reports that are mailed by themselves. */
+/** Reports that are emailed automatically. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
     id: key(),
     company_id: company(),
-    /** The person who made it. No foreign key: it goes on without them. */
+    /** The person who created it. No foreign key: it continues without them. */
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     frequency: text({ enum: reportFrequencies }).notNull(),
-    /** No reference: a chapter may be deleted, and then the ledger says why nothing comes. */
+    /** No foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
     chapter_id: uuid(),
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
     paused_at: moment(),
-    /** The next day on which it is mailed, by the company's calendar. */
+    /** The next day on which it is emailed, by the company's calendar. */
     next_on: date({ mode: 'string' }).notNull(),
     created_at: createdAt(),
   },
@@ -61,7 +61,7 @@ export const reportSchedules = pgTable(
   ],
 );
 
-/** The ledger of mailed reports: one row for each recipient and day, even when nothing could be mailed. */
+/** The ledger of emailed reports: one row for each recipient and day, even when nothing could be emailed. */
 export const reportDeliveries = pgTable(
   'report_deliveries',
   {
@@ -72,7 +72,7 @@ export const reportDeliveries = pgTable(
     user_id: person(),
     day: date({ mode: 'string' }).notNull(),
     state: text({ enum: deliveryStates }).notNull(),
-    /** In the outbox; no reference, because it is purged there. */
+    /** In the outbox; no foreign key, because it is purged there. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -25,7 +25,7 @@ export async function addView(tx: Transaction, values: typeof reportViews.$infer
   return must(row, 'the view that was written');
 }
 
-/** A person's own view; another's is not there. Verbs take it from `objectFor`. */
+/** A person's own view; another person's is not found. Verbs obtain it through `objectFor`. */
 export async function viewById(on: Queryable, person: PersonId, id: string): Promise<ViewRow | undefined> {
   const [row] = await on
     .select()
@@ -34,7 +34,7 @@ export async function viewById(on: Queryable, person: PersonId, id: string): Pro
   return row;
 }
 
-/** A person's own view, held until the transaction ends; another's is not there. Verbs take it from `objectFor`. */
+/** A person's own view, locked until the transaction ends; another person's is not found. Verbs obtain it through `objectFor`. */
 export async function lockView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
   const [row] = await tx
     .select()
@@ -44,14 +44,14 @@ export async function lockView(tx: Transaction, person: PersonId, id: string): P
   return row;
 }
 
-/** Renames a view that is held. Throws `report_view_name_taken`. */
+/** Renames a locked view. Throws `report_view_name_taken`. */
 export async function renameView(tx: Transaction, { id }: Pick<ReachedView, 'id' | 'company_id'>, name: string): Promise<ViewRow> {
   const renaming = tx.update(reportViews).set({ name }).where(eq(reportViews.id, id)).returning();
   const [row] = await refusedWhenTaken(renaming, 'report_views_name', nameTaken);
   return must(row, 'the view that was held');
 }
 
-/** Deletes a view that is held. */
+/** Deletes a locked view. */
 export async function removeView(tx: Transaction, { id }: Pick<ReachedView, 'id' | 'company_id'>): Promise<void> {
   await tx.delete(reportViews).where(eq(reportViews.id, id));
 }

@@ -14,10 +14,10 @@ import type { Services } from '#server/services.ts';
 import { type AboutView, reportViewDeleted, reportViewRenamed, reportViewSaved } from './activities.ts';
 import { addView, countViews, lockView, type ReachedView, removeView, renameView, type ViewRow } from './view-queries.ts';
 
-/** The personal part of a view: the name that its owner gave it. */
+/** The personal part of a view: the name given by its owner. */
 const namedAs = (view: ViewRow | null) => view && { name: view.name };
 
-/** Writes down what its owner did with a view. */
+/** Records what its owner did with a view. */
 function record(
   { clock, activity }: Services,
   tx: Transaction,
@@ -50,7 +50,7 @@ export function saveView(
   });
 }
 
-/** Calls one's own view something else. Throws `not_found`, `report_view_name_taken`. */
+/** Renames the caller's own view. Throws `not_found`, `report_view_name_taken`. */
 export function changeView(services: Services, caller: Caller, id: string, name: string): Promise<ViewRow> {
   return inTransaction(services.database, async (tx) => {
     const before = await objectFor(caller, () => lockView(tx, caller.id, id));
@@ -61,7 +61,7 @@ export function changeView(services: Services, caller: Caller, id: string, name:
   });
 }
 
-/** Deletes one's own view. Throws `not_found`. */
+/** Deletes the caller's own view. Throws `not_found`. */
 export function deleteView(services: Services, caller: Caller, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const before = await objectFor(caller, () => lockView(tx, caller.id, id));

@@ -15,7 +15,7 @@ const selectStoredSettings = statement(
   },
 );
 
-/** The settings as they are stored, with when and by whom each was set. */
+/** The settings as stored, with when and by whom each was set. */
 export interface StoredSettings {
   values: Settings;
   /** Counts the changes. */
@@ -32,12 +32,12 @@ export async function storedSettings(on: Queryable): Promise<StoredSettings> {
   };
 }
 
-// Two simultaneous changes come one after the other, also of settings that have no row yet; readers wait for neither.
+// Two simultaneous changes run one after the other, even for settings that have no row yet; readers wait for neither.
 const lockSettingsStatement = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, {
   held: text,
 });
 
-/** The settings as they are stored, which nobody else changes until the transaction ends. */
+/** The settings as stored, locked against changes until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
   await lockSettingsStatement.count(tx);
   return storedSettings(tx);

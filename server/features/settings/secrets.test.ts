@@ -23,7 +23,7 @@ const keyOf = (config: Config) =>
 const storedValue = async () => (await app.connection.pool.query<{ value: string }>('select value from secrets')).rows[0]?.value ?? '';
 const folder = () => mkdtemp(join(tmpdir(), 'cairn-secrets-'));
 
-test('the key that five processes need at the same moment is made once, and nobody reads it in the database', async () => {
+test('the key that five processes need at the same moment is created once, and cannot be read in the database', async () => {
   const config = configOf({ CAIRN_SECRET: one });
   const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(config)));
   const texts = new Set(keys.map((key) => key.toString('base64')));
@@ -33,7 +33,7 @@ test('the key that five processes need at the same moment is made once, and nobo
   for (const text of texts) expect(Buffer.from(value.slice(7), 'base64').includes(Buffer.from(text, 'base64'))).toBe(false);
 });
 
-test('a key of an earlier version, which lies there in clear, stays the same and is encrypted', async () => {
+test('a key from an earlier version, stored in plain text, stays the same and is encrypted', async () => {
   const clear = Buffer.alloc(32, 7).toString('base64');
   await app.connection.pool.query(`insert into secrets (name, value) values ('refresh_token_key', $1)`, [clear]);
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
@@ -41,7 +41,7 @@ test('a key of an earlier version, which lies there in clear, stays the same and
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
 });
 
-test('a key that the secret of the folder opens is encrypted anew with CAIRN_SECRET, so that other machines can open it', async () => {
+test('a key that the folder’s secret opens is re-encrypted with CAIRN_SECRET, so that other machines can open it', async () => {
   const CAIRN_DATA = await folder();
   const key = await keyOf(configOf({ CAIRN_DATA }));
   expect(await storedValue()).toMatch(/^sealed:/);
@@ -49,7 +49,7 @@ test('a key that the secret of the folder opens is encrypted anew with CAIRN_SEC
   expect(await keyOf(configOf({ CAIRN_DATA: await folder(), CAIRN_SECRET: one }))).toEqual(key);
 });
 
-test('machines that share a database and no CAIRN_SECRET still have the same key', async () => {
+test('machines that share a database and have no CAIRN_SECRET still have the same key', async () => {
   const env = { DATABASE_URL: 'postgres://cairn@localhost/cairn' };
   const [first, second] = [
     await keyOf(configOf({ ...env, CAIRN_DATA: await folder() })),
@@ -58,7 +58,7 @@ test('machines that share a database and no CAIRN_SECRET still have the same key
   expect(second).toEqual(first);
 });
 
-test('a process with another secret spoils nothing, says so, and the key can be made anew where the secret is lost', async () => {
+test('a process with a different secret damages nothing and says so, and a key whose secret is lost can be created again', async () => {
   const { database } = app.connection;
   const key = await keyOf(configOf({ CAIRN_SECRET: one }));
   const before = await storedValue();

@@ -10,13 +10,13 @@ type Needs = Pick<Services, 'config' | 'database' | 'log'>;
 
 const name = 'refresh_token_key';
 const sealedFor = 'server keys';
-/** A value that is encrypted begins with it; base64 has no colon. */
+/** The prefix of an encrypted value; base64 has no colon. */
 const mark = 'sealed:';
 const otherSecret =
   "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with. Until then, links to join that were made before can't be shown, and links in earlier emails that end a kind of email don't work";
 
 /**
- * The secret that encrypts stored values; null where there is none that all processes have: beside a `DATABASE_URL` the file of one machine
+ * The secret that encrypts stored values; null where there is none that all processes share: beside a `DATABASE_URL`, one machine's file
  * would lock the others out.
  */
 const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string | null> =>
@@ -24,7 +24,7 @@ const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string 
 
 const seal = (key: Buffer, secret: string): string => mark + encrypt(key, secret, sealedFor).toString('base64');
 
-/** The key, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
+/** The key, decrypted with CAIRN_SECRET or the folder's secret; null where neither opens it. */
 async function opened({ config }: Pick<Needs, 'config'>, value: string): Promise<{ key: Buffer | null; by: string | null }> {
   if (!value.startsWith(mark)) return { key: Buffer.from(value, 'base64'), by: null };
   const sealed = Buffer.from(value.slice(mark.length), 'base64');
@@ -39,10 +39,10 @@ const stored = async (on: Queryable): Promise<string | undefined> =>
   (await on.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)))[0]?.value;
 
 /**
- * The key of this installation: 32 bytes, from which the successors of refresh tokens, the secrets of links to join and the proofs in
- * emails are derived. The first process creates it, all others read the same. It is stored encrypted; one that is stored in plain text, or
- * was encrypted with the secret of the folder before there was a CAIRN_SECRET, is encrypted again. A process without the right secret uses
- * a key of its own while it runs, and changes nothing.
+ * The key of this installation: 32 bytes, from which the successors of refresh tokens, the secrets of joining links and the proofs in
+ * emails are derived. The first process creates it, and all others read the same one. It is stored encrypted; a key that is stored in plain
+ * text, or was encrypted with the folder's secret before there was a CAIRN_SECRET, is encrypted again. A process without the right secret
+ * uses its own key while it runs, and changes nothing.
  */
 export async function serverKey({ config, database, log }: Needs): Promise<Buffer> {
   const secret = await sealingSecret({ config });
@@ -63,7 +63,7 @@ export async function serverKey({ config, database, log }: Needs): Promise<Buffe
   return key;
 }
 
-/** Looks at the key that is there, and makes none: whether it is encrypted, and whether the secret at hand opens it. */
+/** Examines the existing key without creating one: whether it is encrypted, and whether the available secret opens it. */
 export async function lookAtServerKey({ config, database }: Pick<Needs, 'config' | 'database'>) {
   const value = await stored(database);
   if (value === undefined) return { isSealed: true, opens: true };
@@ -73,14 +73,14 @@ export async function lookAtServerKey({ config, database }: Pick<Needs, 'config'
 /** Deletes the values that were encrypted with a lost secret, so that the next start creates them again. */
 export const forgetSealed = (on: Queryable): Promise<unknown> => on.delete(secrets).where(like(secrets.value, `${mark}%`));
 
-/** Replaces an older secret of that name. */
+/** Replaces an older secret with the same name. */
 export async function replaceSecret(on: Queryable, name: string, value: string): Promise<void> {
   await on.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } });
 }
 
-/** Removes a secret when it is the given one: true for the one caller that did, undefined when there is none. */
+/** Removes a secret if it is the given one: returns true only to the caller that did, undefined when there is none. */
 export async function takeSecret(tx: Transaction, name: string, matches: (value: string) => boolean): Promise<boolean | undefined> {
-  // The row is the lock: the second of two callers with the right one finds it gone.
+  // The row is the lock: the second of two callers with the right secret finds it gone.
   const [stored] = await tx.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)).for('update');
   if (!stored) return undefined;
   if (!matches(stored.value)) return false;

@@ -11,7 +11,7 @@ export interface ReadSettings {
   forget(): void;
 }
 
-/** Milliseconds for which a process may go on with the settings it has read, should it miss that they were changed. */
+/** Milliseconds for which a process may keep using the settings it has read, should it miss a change. */
 const fresh = 2_000;
 
 async function readSettings(on: Queryable): Promise<Settings> {
@@ -19,7 +19,7 @@ async function readSettings(on: Queryable): Promise<Settings> {
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
-/** The settings, read at most every two seconds, and when they were changed; several calls at once share one reading. */
+/** The settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;

@@ -9,18 +9,18 @@ export const settings = pgTable('settings', {
   updated_at: createdAt(),
   /** The last editor. No foreign key: the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
-  /** The change that set it last: changes of settings are counted from 1, and one change sets one or more of them. */
+  /** The change that last set it: changes of settings are counted from 1, and one change sets one or more of them. */
   revision: integer().notNull().default(0),
 });
 
-/** Keys of this installation, made once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
+/** Keys of this installation, created once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   created_at: createdAt(),
 });
 
-/** Counters of the limits on calls, where several processes share them; the columns are `rate-limiter-flexible`'s. */
+/** Counters for the limits on calls, where several processes share them; the columns are those of `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

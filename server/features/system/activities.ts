@@ -21,14 +21,14 @@ const settingFields = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
 } satisfies Record<keyof Settings, Field>;
 
-/** Settings of the platform were changed: the previous and the new values. They are not personal data, and so are never deleted. */
+/** Platform settings were changed: the previous and the new values. They are not personal data, and so are never deleted. */
 export const settingsChanged = securityKind<{ before: Partial<Settings>; after: Partial<Settings> }>('settings_changed', {
   words: m.audit_settings_changed,
   fields: settingFields,
   aboutLearning: false,
 });
 
-/** A file of the audit log was exported, with its filters. The search text is stored separately. */
+/** An audit log file was exported, with its filters. The search text is stored separately. */
 export const auditLogExported = securityKind<object>('audit_log_exported', {
   words: m.audit_audit_log_exported,
   fields: {
@@ -46,10 +46,10 @@ interface AboutMail {
   kind: string;
 }
 const aMail = { ...references('mail_id'), kind: field(m.audit_field_kind, 'mail_kind') };
-/** The text of a mail was read. */
+/** The text of an email was read. */
 export const mailRead = securityKind<AboutMail>('mail_read', { words: m.audit_mail_read, fields: aMail, aboutLearning: false });
 export const mailRetried = securityKind<AboutMail>('mail_retried', { words: m.audit_mail_retried, fields: aMail, aboutLearning: false });
-/** All mails that had failed were sent again. */
+/** All emails that had failed were sent again. */
 export const mailsRetried = securityKind<{ mails: number }>('mails_retried', {
   words: m.audit_mails_retried,
   fields: { mails: field(m.audit_field_mails, 'number') },

@@ -17,7 +17,7 @@ interface ReadableRow {
   facts: readonly (readonly [field: string, value: unknown])[];
 }
 
-/** Facts that say what something was and is: `from_role` and `role`. */
+/** Facts that state a previous and a new value: `from_role` and `role`. */
 function pairsIn(facts: Side): [from: Side, to: Side] {
   const fields = Object.keys(facts).filter((field) => `from_${field}` in facts);
   return [
@@ -41,7 +41,7 @@ function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isShownAlready(field)) };
 }
 
-/** The subjects that a row names besides its facts. */
+/** The subjects that a row refers to besides its facts. */
 const namedIn = ({ actor_id, person_id, company_id, at }: AuditRow): Named[] => [
   ...[actor_id, person_id].flatMap((id) => (id === null ? [] : [{ kind: 'person', id, at } as const])),
   ...(company_id === null ? [] : [{ kind: 'company', id: company_id, at } as const]),
@@ -89,7 +89,7 @@ function present({ kind, row, before, after, facts }: ReadableRow, { kinds, name
   };
 }
 
-/** Presents rows with the names that people, companies and chapters had then, and those that they have now. @param zone of the reader */
+/** Presents rows with the names that people, companies and chapters had at the time, and their present ones. @param zone of the reader */
 export async function presentEntries(
   { database, activityKinds: kinds }: Pick<Services, 'database' | 'activityKinds'>,
   rows: readonly AuditRow[],

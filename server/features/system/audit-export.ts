@@ -15,7 +15,7 @@ interface NamedThen {
   name: string | null;
   name_now: string | null;
 }
-/** The name of that day, with the one of now where it is another. */
+/** The name at the time, with the present one where it differs. */
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
@@ -45,7 +45,7 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
   { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
-/** Rows at a time. */
+/** The number of rows read at a time. */
 const piece = 1_000;
 
 async function* pieces(services: Services, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {
@@ -58,7 +58,7 @@ async function* pieces(services: Services, filter: AuditFilter, zone: string): A
   }
 }
 
-/** The entries that fit as CSV, made while it is sent; that it was taken is written down before. */
+/** The matching entries as CSV, generated while it is sent; the export is recorded beforehand. */
 export async function exportAuditLog(services: Services, caller: Caller, asked: AuditQuery): Promise<FileReply> {
   const { database, clock, activity } = services;
   const at = clock.now();

@@ -3,10 +3,10 @@ import { m } from '#server/words.ts';
 
 type Kind = ActivityKind | undefined;
 
-/** The names of the fields that a change named. */
+/** The names of the fields that a change listed. */
 const changedFields = field(m.audit_field_fields);
 
-/** The name of a kind's field, and the type of its values; undefined for one that the kind does not state. */
+/** The name of a kind's field, and the type of its values; undefined for one that the kind does not declare. */
 export const fieldOf = (kind: Kind, name: string): Field | undefined =>
   kind?.fields?.[name] ?? (name === 'fields' ? changedFields : undefined);
 
@@ -24,7 +24,7 @@ interface Recorded {
   values?: { before: object | null; after: object | null } | undefined;
 }
 
-/** The fields of something that happened which its kind does not state. */
+/** The fields of an activity that its kind does not declare. */
 export function unstatedFields(kind: ActivityKind, { facts, values }: Recorded): string[] {
   const { before, after, ...rest } = facts as { before?: unknown; after?: unknown; fields?: readonly string[] };
   const sides = [before, after, values?.before, values?.after].flatMap((side) => Object.keys(fieldsOf(kind, side)));

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 type Query = NonNullable<Parameters<typeof boss.ask<'GET /api/system/audit-logs'>>[1]>['query'];
 const list = async (query: Query = {}) => (await boss.ask('GET /api/system/audit-logs', { query })).data;
 
-/** A company that an admin changed, and whose member was deactivated. */
+/** Creates a company that an admin changed, and whose member was deactivated. */
 let count = 0;
 async function somethingHappened() {
   const n = ++count;
@@ -65,7 +65,7 @@ test('the audit log says who did what to whom, when, from where, and what it was
   expect((await list({ company_id: place.id, to: '2020-01-01' })).entries).toEqual([]);
 });
 
-test('a cursor leads through all entries once, in either order', async () => {
+test('a cursor passes through all entries once, in either order', async () => {
   const { place } = await somethingHappened();
   for (const order of ['newest', 'oldest'] as const) {
     const seen: number[] = [];
@@ -81,7 +81,7 @@ test('a cursor leads through all entries once, in either order', async () => {
   }
 });
 
-test('whoever is no longer there is named by id, and values that went with them are said to be gone', async () => {
+test('anyone no longer there is named by id, and values deleted with them are said to be gone', async () => {
   const { place } = await somethingHappened();
   const gone = '01990000-0000-7000-8000-00000000dead';
   const { pool } = app.connection;
@@ -99,7 +99,7 @@ test('whoever is no longer there is named by id, and values that went with them 
   });
 });
 
-test('the rows can be neither changed nor deleted, and from where something was done is deleted after a year', async () => {
+test('rows can be neither changed nor deleted, except that the origin of an action is deleted after a year', async () => {
   const { place } = await somethingHappened();
   const { pool, database } = app.connection;
   await expect(pool.query(`update activity set name = 'x'`)).rejects.toThrow('never changed');
@@ -112,7 +112,7 @@ test('the rows can be neither changed nor deleted, and from where something was 
   expect(await ipsAfter(366)).toEqual(new Set([null]));
 });
 
-test('the file has every entry that fits, no formula, and is itself an entry', async () => {
+test('the file has every matching entry, no formula, and is itself an entry', async () => {
   const { place, n } = await somethingHappened();
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -129,7 +129,7 @@ test('the file has every entry that fits, no formula, and is itself an entry', a
   expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}`, is_reference: false }]);
 });
 
-test('an entry of several lines is one row of the file, of which no line is run as a formula', async () => {
+test('an entry of several lines is one row in the file, and no line of it is run as a formula', async () => {
   const place = await company(app);
   await app.connection.pool.query(
     `insert into activity (name, at, actor_id, company_id, facts)
@@ -143,7 +143,7 @@ test('an entry of several lines is one row of the file, of which no line is run 
   expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
-test('where a company shows figures of groups only, nothing tells what somebody there learned', async () => {
+test('where a company shows only figures of groups, nothing reveals what someone there learned', async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
@@ -156,7 +156,7 @@ test('where a company shows figures of groups only, nothing tells what somebody 
   expect((await list({ person_id: member.id })).entries).toHaveLength(5);
 });
 
-test('what changed is told by names, words and the time where the reader is, not by keys, ids and moments of the database', async () => {
+test('changes are shown with names, words and the reader’s local time, not with keys, ids and database timestamps', async () => {
   const place = await company(app);
   const [member, lead] = [await student(app, { company_id: place.id }), await superAdmin(app, { timezone: 'Asia/Tokyo' })];
   const { pool } = app.connection;
@@ -191,7 +191,7 @@ test('what changed is told by names, words and the time where the reader is, not
   ]);
 });
 
-test('every field that a setting, a company or a step of the catalog can change has a name of its own, as every kind has', () => {
+test('every field that a setting, a company or a step of the catalog can change has its own name, as every kind does', () => {
   const { activityKinds } = app.app.services;
   for (const kind of knownKinds(activityKinds)) expect(kind.text, kind.kind).not.toContain('_');
   const changes: Record<string, readonly string[]> = {
@@ -200,19 +200,19 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision is the base of a change, and not a field that is changed.
+  // A revision is the base of a change, not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
 });
 
-test('every kind that a feature has is known to the product, under a name of its own', () => {
+test('every kind that a feature declares is known to the product, under its own name', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../*/activities.ts', { eager: true });
   const isKind = (value: unknown): value is ActivityKind => typeof value === 'object' && value !== null && 'aboutLearning' in value;
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The indexes of the audit log have them by their names.
+  // The audit log's indexes list them by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

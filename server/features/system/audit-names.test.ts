@@ -19,7 +19,7 @@ async function rename(person: Person, full_name: string): Promise<void> {
   expect((await person.ask('PUT /api/users/profile', { body: { full_name, revision } })).status).toBe(200);
 }
 
-/** A member whose page an admin opened, after which all of them are called otherwise. */
+/** Creates a member whose page an admin opened, after which all of them are renamed. */
 let count = 0;
 async function renamed() {
   const works = `Works ${++count}`;
@@ -38,7 +38,7 @@ async function renamed() {
   return { works, place, admin, member };
 }
 
-test('an entry keeps the names of its day, with those of today beside them', async () => {
+test('an entry keeps the names of its day, with today’s beside them', async () => {
   const { works, place, admin, member } = await renamed();
   const entries = await entriesOf({ company_id: place.id, order: 'oldest' });
   expect(entries.map(({ kind, actor, company: of }) => [kind, actor?.full_name, actor?.name_now, of?.name, of?.name_now])).toEqual([
@@ -56,7 +56,7 @@ test('an entry keeps the names of its day, with those of today beside them', asy
   expect(entries[2]?.ip).toBe('127.0.0.1');
 });
 
-test('a search finds who was called so then, and the file has both names, addresses and ids', async () => {
+test('a search finds who had the name at the time, and the file has both names, addresses and ids', async () => {
   const { works, place, admin, member } = await renamed();
   const found = await entriesOf({ search: 'max before', company_id: place.id });
   expect(found.map(({ kind }) => kind)).toEqual(['profile_changed', 'member_opened']);
@@ -74,7 +74,7 @@ test('a search finds who was called so then, and the file has both names, addres
   });
 });
 
-test('a profile that was saved as it was is no act, and an act names what was changed alone', async () => {
+test('saving an unchanged profile is not an act, and an act names only what was changed', async () => {
   const member = await student(app, { full_name: 'Same Name', country: 'DE' });
   const { revision } = (await member.ask('GET /api/users/profile')).data;
   await member.ask('PUT /api/users/profile', { body: { full_name: 'Same Name', country: 'DE', revision } });
@@ -89,7 +89,7 @@ test('a profile that was saved as it was is no act, and an act names what was ch
   ]);
 });
 
-test('a company and a chapter that were saved as they were are no acts', async () => {
+test('saving an unchanged company or chapter is not an act', async () => {
   const place = await company(app, { name: 'Same Works' });
   const admin = await companyAdmin(app, place.id);
   const { first_weekday } = (await admin.ask('GET /api/company/settings')).data;
@@ -107,7 +107,7 @@ test('a company and a chapter that were saved as they were are no acts', async (
   );
 });
 
-test('sign-ins and wrong passwords are in the log where they are asked for, from where they came, and no owner is named as who failed', async () => {
+test('sign-ins and wrong passwords are in the log on request, with their origin, and no owner is named as the one who failed', async () => {
   const owner = await student(app, { full_name: 'Sina Owner' });
   const enter = (secret: string) => app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
   expect((await enter('a wrong password')).status).toBe(401);

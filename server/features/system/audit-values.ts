@@ -68,18 +68,18 @@ const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', '
 const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** A subject that a row names: by a value of a field, as its actor, and so on. */
+/** A subject that a row refers to: through the value of a field, as its actor, and so on. */
 export interface Named extends NamedAt {
   kind: NamedThing;
 }
 
-/** The subject that the value of a field names, at the time of the row. */
+/** The subject that a field's value refers to, at the time of the row. */
 export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
   each(value).flatMap((id) =>
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of these subjects: the present ones, and those of the time. */
+/** Reads the names of these subjects: the present ones, and those at the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
@@ -99,7 +99,7 @@ export async function readNames(on: Queryable, all: readonly Named[]): Promise<N
 const locale = formatLocale[baseLocale];
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const number = new Intl.NumberFormat(locale);
-/** As the screen of settings counts it. */
+/** As counted on the settings screen. */
 const megabyte = 1024 * 1024;
 const upToThousandths = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const roles: Readonly<Record<string, () => string>> = {
@@ -177,10 +177,10 @@ function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }:
   }
 }
 
-/** The name of a field. One that its kind does not state is shown by its raw name; tests ensure that there is none. */
+/** The name of a field. One that its kind does not declare is shown by its raw name; tests ensure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
-/** A value of a field in words; null where nothing is set. */
+/** The value of a field in words; null where nothing is set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
   const words = (one: unknown) =>

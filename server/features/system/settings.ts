@@ -41,7 +41,7 @@ async function present(on: Queryable, { values, revision, changes }: StoredSetti
   return { ...values, revision, about };
 }
 
-/** The settings of the platform, with what there is to know of each. */
+/** The platform's settings, with everything there is to know about each. */
 export const readSettings = async ({ database }: Services): Promise<SystemSettings> => present(database, await storedSettings(database));
 
 const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> =>
@@ -49,14 +49,14 @@ const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial
 
 /**
  * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A value that
- * stays the same is not changed. Throws `settings_changed_elsewhere` where somebody else has changed any since the given revision.
+ * stays the same is not changed. Throws `settings_changed_elsewhere` where someone else has changed any since the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {
   const { database, settings, activity, clock, log } = services;
   const at = clock.now();
   const notify = () => {
     settings.forget();
-    // The others would know two seconds later anyway.
+    // The other processes would find out two seconds later anyway.
     notifyOfSettings(database).catch((error: unknown) =>
       log.warn({ event: 'settings_not_announced', err: error }, 'could not notify other processes of changed settings'),
     );

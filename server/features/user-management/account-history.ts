@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** The subjects in the facts of a row, by ids, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row: by id, whose names are read for a whole page, or in words. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;

@@ -8,14 +8,14 @@ import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Somebody whose account a super admin looks at, and how much is disclosed of them. */
+/** Someone whose account a super admin views, and how much is disclosed about them. */
 export interface DisclosedUser {
   id: PersonId;
   account: Account;
-  /** The time zone of the company; UTC without one. */
+  /** The company's time zone; UTC without one. */
   timezone: string;
   staff_sees: StaffView;
-  /** Everything to themselves, and of people without a company. */
+  /** Everything, to themselves and about people without a company. */
   level: DetailLevel;
 }
 

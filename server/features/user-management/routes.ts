@@ -27,7 +27,7 @@ import { isCompany, pageOfUsers } from './user-queries.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, guard, clock } = services;
 
-  /** Throws `invalid_request` for a company that is not there: an empty list would look like a company without people. */
+  /** Throws `invalid_request` for a company that does not exist: an empty list would look like a company without people. */
   async function checkCompany({ company_id }: Filters): Promise<void> {
     if (company_id === undefined || company_id === noCompany || (await isCompany(database, company_id))) return;
     throw refusedField({ path: 'query.company_id', code: 'company_gone' });
@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof userManagement> = {
     async list({ caller, query }) {
       const { rows, ...counted } = await pageOfUsers(database, everyone(caller), query, clock.now());
-      // A company that has somebody is there.
+      // A company that has people exists.
       if (counted.total === 0) await checkCompany(query);
       return { users: rows.map(presentUserRow), ...counted, page: query.page, page_size: query.page_size };
     },

@@ -11,38 +11,39 @@ export const beside = `left join published.companies c on c.id = p.company_id
     left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
     left join published.learner_totals t on t.user_id = p.id`;
 
-/** As `stateOf` of people says it. */
+/** The same rule as `stateOf` of people. */
 export const state = `case when p.leaves_at is not null then 'leaving' when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
     when p.is_waiting then 'waiting' when p.may_sign_in then 'active' else 'company_suspended' end`;
-// The same for one state at a time, so that the indexes of each can be used.
+// As above for one state at a time, so that the indexes of each can be used.
 const isInState = `($3 = 'leaving') = (p.leaves_at is not null) and case $3 when 'leaving' then true when 'active' then p.may_sign_in when 'waiting' then p.is_waiting
     when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
     else p.is_active and not p.may_sign_in end`;
 
-/** Whether it is disclosed when a person was active; nothing below may tell it of others. */
+/** Whether it is disclosed when a person was active; nothing below may reveal it about others. */
 export const activityDisclosed = disclosesSql('c', 'progress');
 const zone = `coalesce(c.timezone, 'UTC')`;
-/** The day of somebody's last activity where their company is. By day everywhere, so that no order tells a time of day either. */
+/** The day of a person's last activity in their company's time zone. By day everywhere, so that no order reveals a time of day either. */
 export const lastDay = `(case when ${activityDisclosed} then (t.last_activity_at at time zone ${zone})::date end)`;
-/** So many days before today, in UTC. */
+/** A number of days before today, in UTC. */
 const inUtc = (days: number) => `($8::timestamptz at time zone 'UTC')::date - ${days}`;
 const today = `($8::timestamptz at time zone ${zone})::date`;
 const wasActive = `${activityDisclosed} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
     when 'not_last_30_days' then coalesce(${lastDay} <= ${today} - 30, true) else t.last_activity_at is null end`;
 
-// The same by the days in UTC, two days wider: of it the index of the last activity can be used.
+// As above by days in UTC, two days wider, so that the index on the last activity can be used.
 const mayBeActive = `($7 is distinct from 'last_7_days' or t.last_active_day > ${inUtc(9)}) and ($7 is distinct from 'last_30_days' or t.last_active_day > ${inUtc(32)})`;
 
 /**
  * The condition on people `p`; its parameters, `$1` to `$9`, come from `valuesOf`. With `$9` the search does not use the trigram index: the
- * planner, who may not read statistics through policies, expects few matches for any search and would read and sort all of many.
+ * planner, which may not read statistics through policies, expects few matches for any search and would read and sort all matches, however
+ * many.
  */
 export const whereClause = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
     and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and ${mayBeActive} and $8::timestamptz is not null`;
 
 /**
- * The pattern of a search. One or two characters are searched at the beginnings of words: within words they would match everywhere, and no
+ * The pattern of a search. One or two characters are searched for at the start of words: within words they would match everywhere, and no
  * trigram index finds them.
  */
 export function patternOf(search: string): string {

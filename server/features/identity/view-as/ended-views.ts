@@ -9,7 +9,7 @@ import { endViewsOf, endViewsThatAreOver } from './queries.ts';
 
 export const recordEndedViewsJob = defineJob('record_ended_views', z.object({}));
 
-/** Writes down the end of views that nobody stopped. They gave nothing since their time or their session was over; this only says so. */
+/** Records the end of views that no one stopped. They have been invalid since they or their session expired; this only records it. */
 export function recordEndedViews({ database, clock, activity }: Pick<Services, 'database' | 'clock' | 'activity'>): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
@@ -23,7 +23,7 @@ export function recordEndedViews({ database, clock, activity }: Pick<Services, '
 
 /**
  * Ends the views of a person whose role changes or whose account is closed, and the views that they hold, in the same transaction:
- * regaining the role a minute later does not restore the view.
+ * regaining the role a minute later does not restore a view.
  */
 export function endViewsOfChangedPeople(log: ActivityLog): void {
   log.during([roleChanged, accountDeactivated], async (tx, activities) => {

@@ -11,7 +11,7 @@ export async function addView(tx: Transaction, values: typeof accountViews.$infe
   return must(row, 'the view that was written').id;
 }
 
-/** A view of a person that a super admin began in any of their sessions, and the company of the person. */
+/** A view of a person that a super admin started in any of their sessions, and the person's company. */
 export async function ownView(tx: Transaction, viewer: PersonId, person: string, id: string) {
   const [row] = await tx
     .select({ user_id: accountViews.user_id, company_id: publishedPeople.company_id })
@@ -22,7 +22,7 @@ export async function ownView(tx: Transaction, viewer: PersonId, person: string,
   return row;
 }
 
-/** Ends a view: true for the one call that did. */
+/** Ends a view; returns true only to the call that did. */
 export async function endOwnView(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(accountViews)
@@ -43,7 +43,7 @@ const endViewsPastTheirEnd = statement(
   { id: uuid, user_id: personId, company_id: nullable(companyId), reason: oneOf(['session_ended', 'expired']) },
 );
 
-/** Ends the views whose time or whose session is over; they looked at nothing since. */
+/** Ends the views that have expired or whose session has ended; they have shown nothing since. */
 export const endViewsThatAreOver = (tx: Transaction, now: Date) => endViewsPastTheirEnd.rows(tx, [now]);
 
 const endViewsOfPerson = statement(
@@ -54,5 +54,5 @@ const endViewsOfPerson = statement(
   { id: uuid, user_id: personId, company_id: nullable(companyId), was_running: boolean },
 );
 
-/** Ends every view that somebody has, and that others have of them. */
+/** Ends every view that a person holds, and those that others have of them. */
 export const endViewsOf = (tx: Transaction, person: PersonId, now: Date) => endViewsOfPerson.rows(tx, [person, now]);

@@ -15,7 +15,7 @@ const start = (who: Person, of: Pick<Person, 'id'>) => who.ask('POST /api/admin/
 const end = (who: Person, of: Pick<Person, 'id'>, view_id: string) =>
   who.ask('DELETE /api/admin/users/:userId/view', { params: { userId: of.id }, body: { view_id } });
 
-/** A person who can be viewed, a super admin who views them, and the view. */
+/** Creates a person who can be viewed, a super admin who views them, and the view. */
 async function aView(facts: Parameters<typeof student>[1] = {}) {
   const viewer = await superAdmin(app);
   const viewed = await student(app, facts);
@@ -32,8 +32,8 @@ const recordedOf = async (id: string) =>
     )
   ).rows;
 
-describe('a super admin who looks as somebody', () => {
-  test('sees what that person sees, and is answered as they are', async () => {
+describe('a super admin who views the product as someone else', () => {
+  test('sees what that person sees, and gets the answers that they would', async () => {
     const { viewed, ask } = await aView();
     await open(viewed, 'winds', 'gusts');
     expect((await ask('GET /api/auth/profile')).data).toMatchObject({ id: viewed.id, role: 'Student' });
@@ -42,7 +42,7 @@ describe('a super admin who looks as somebody', () => {
     expect((await ask('GET /api/admin/approvals')).problem.code).toBe('wrong_role');
   });
 
-  test('is told whom, for how long, and gets a token that is stored as a hash alone', async () => {
+  test('is told whom they view as and for how long, and gets a token that is stored only as a hash', async () => {
     const { viewer, viewed } = await aView();
     const { status, data } = await start(viewer, viewed);
     expect(status).toBe(201);
@@ -51,13 +51,13 @@ describe('a super admin who looks as somebody', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(data.token);
   });
 
-  test('leaves their own session as it is', async () => {
+  test('keeps their own session unchanged', async () => {
     const { viewer, ask } = await aView();
     expect((await ask('POST /api/auth/logout', { body: {} })).problem.code).toBe('view_read_only');
     expect((await viewer.ask('GET /api/admin/approvals')).status).toBe(200);
   });
 
-  test('can be found: who, whom, when and from where it began and ended', async () => {
+  test('can be traced: who viewed as whom, and when and from where it started and ended', async () => {
     const { viewer, viewed, view_id } = await aView();
     expect((await end(viewer, viewed, view_id)).status).toBe(200);
     expect(await recordedOf(view_id)).toEqual([
@@ -73,7 +73,7 @@ describe('a super admin who looks as somebody', () => {
   });
 });
 
-test('a person is told who looked as them and when, by the name of now, and nobody sees that of somebody else', async () => {
+test('a person sees who viewed as them and when, by the current name, and no one else sees it', async () => {
   const { viewer, viewed, ask } = await aView();
   await change(app, viewer.id, { full_name: 'Vera Viewer' });
   expect((await viewed.ask('GET /api/auth/views')).data).toEqual([{ at: expect.any(String), by: 'Vera Viewer' }]);
@@ -81,10 +81,10 @@ test('a person is told who looked as them and when, by the name of now, and nobo
   expect((await ask('GET /api/auth/views')).problem.code).toBe('view_not_given');
 });
 
-describe('a view is over', () => {
+describe('a view ends', () => {
   const statusOf = async (ask: Awaited<ReturnType<typeof aView>>['ask']) => (await ask('GET /api/auth/profile')).status;
 
-  test('when it is stopped, which may be said twice and is recorded once', async () => {
+  test('when it is stopped, which can be repeated and is recorded once', async () => {
     const { viewer, viewed, view_id, ask } = await aView();
     expect(await statusOf(ask)).toBe(200);
     expect([(await end(viewer, viewed, view_id)).status, (await end(viewer, viewed, view_id)).status]).toEqual([200, 200]);
@@ -110,7 +110,7 @@ describe('a view is over', () => {
     expect(await statusOf(view.ask)).toBe(401);
   });
 
-  test('when the company of the person shows its staff less', async () => {
+  test('when the person’s company discloses less to its staff', async () => {
     const own = await company(app);
     const { ask } = await aView({ company_id: own.id });
     expect(await statusOf(ask)).toBe(200);
@@ -118,7 +118,7 @@ describe('a view is over', () => {
     expect(await statusOf(ask)).toBe(401);
   });
 
-  test('for good when the super admin was none for a minute, and that is recorded', async () => {
+  test('permanently when the super admin lost the role for a minute, and that is recorded', async () => {
     const { viewer, view_id, ask } = await aView();
     const boss = await superAdmin(app);
     const give = (role: 'Student' | 'SuperAdmin') =>
@@ -129,7 +129,7 @@ describe('a view is over', () => {
     expect((await recordedOf(view_id)).at(-1)).toMatchObject({ name: 'view_ended', facts: { reason: 'account_changed' } });
   });
 
-  test('after a quarter of an hour, and that is recorded soon after, once', async () => {
+  test('after a quarter of an hour, which is recorded once soon afterwards', async () => {
     const { view_id, ask } = await aView();
     app.clock.forward(viewLife - 60_000);
     expect(await statusOf(ask)).toBe(200);
@@ -142,7 +142,7 @@ describe('a view is over', () => {
     ]);
   });
 
-  test('for a reason that is recorded when the session of the super admin ended first', async () => {
+  test('with a recorded reason when the super admin’s session ended first', async () => {
     const { viewer, view_id } = await aView();
     await viewer.ask('POST /api/auth/logout', { body: {} });
     await recordEndedViews(app.app.services);
@@ -150,7 +150,7 @@ describe('a view is over', () => {
   });
 });
 
-describe('nobody can look as', () => {
+describe('views are protected', () => {
   test.each([
     ['themselves', 'view_of_oneself', async (viewer: Person) => viewer],
     ['another super admin', 'view_of_super_admin', async () => superAdmin(app)],
@@ -182,19 +182,19 @@ describe('nobody can look as', () => {
     expect(rows).toEqual([]);
   });
 
-  test('anybody without being a super admin, not even a member as the admin of their company', async () => {
+  test('no one but a super admin can view as someone, not even a company admin as one of their members', async () => {
     const own = await company(app);
     const admin = await companyAdmin(app, own.id);
     expect((await start(admin, await student(app, { company_id: own.id }))).problem.code).toBe('wrong_role');
   });
 
-  test('somebody else from within a view', async () => {
+  test('no one can view as someone else from within a view', async () => {
     const { ask, viewed } = await aView();
     expect((await ask('POST /api/admin/users/:userId/view', { params: { userId: viewed.id } })).problem.code).toBe('view_read_only');
   });
 });
 
-test('nobody ends the view of another super admin', async () => {
+test('no one can end the view of another super admin', async () => {
   const { viewed, view_id, ask } = await aView();
   const { status, problem } = await end(await superAdmin(app), viewed, view_id);
   expect([status, problem.code]).toEqual([404, 'not_found']);

@@ -17,8 +17,8 @@ const selectViewCaller = statement(
 );
 
 /**
- * Reads who a view looks as, fresh on each request: it is over as soon as the super admin's session, role or account is, as soon as the
- * person's account is closed, and as soon as their company shows its staff less than results.
+ * Reads afresh on each request whom a view shows. The view ends as soon as the super admin's session, role or account does, the person's
+ * account is closed, or their company discloses less than results to its staff.
  */
 export async function readViewCaller(database: Database, now: Date, demo: boolean, token: string): Promise<Caller | null> {
   return (await selectViewCaller.row(database, [hashOf(token), now, demo])) ?? null;

@@ -10,10 +10,10 @@ const selectViewerNames = statement('identity_names_of_viewers', 'select id, ful
   full_name: text,
 });
 
-/** The number of views that are listed. */
+/** The maximum number of views listed. */
 const most = 20;
 
-/** The views of the caller by super admins, newest first, with the names that these have now. */
+/** The views of the caller by super admins, newest first, with the super admins' present names. */
 export async function viewsOfOneself({ database }: Services, { id }: Caller): Promise<{ at: string; by: string | null }[]> {
   const about = { person: id, company: null, names: [viewStarted.name] };
   const { rows } = await pageOfActivity(database, about, { page: 1, page_size: most });

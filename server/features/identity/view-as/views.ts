@@ -13,12 +13,12 @@ import { hashOf } from '../tokens.ts';
 import { addView, endOwnView, ownView } from './queries.ts';
 import { newViewToken } from './view-token.ts';
 
-/** Milliseconds for which a view lasts at most. */
+/** The maximum duration of a view, in milliseconds. */
 export const viewLife = 15 * minute;
 
 /**
- * The account that a super admin asks to view. A view shows all results of the person: a company whose staff see less has refused this,
- * too, and a super admin counts as its staff.
+ * Returns the account that a super admin asks to view. A view shows all of the person's results, so it is refused where the company shows
+ * its staff less, as a super admin counts as its staff.
  */
 async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
   if (asked === caller.id) throw new Refusal('view_of_oneself');
@@ -30,7 +30,7 @@ async function accountToView({ database, config }: Services, caller: Caller, ask
 }
 
 /**
- * Lets a super admin view the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
+ * Lets a super admin view the product as someone else for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
  * `view_of_super_admin`, `not_active` and `not_shown_to_staff`.
  *
  * @param ip the super admin's address
@@ -54,7 +54,7 @@ export async function startView(services: Services, caller: Caller, asked: strin
   return { view_id, token, expires_in: viewLife / 1_000, account };
 }
 
-/** Ends one of the caller's own views of that person; one that has ended stays as it is. Throws `not_found`. */
+/** Ends one of the caller's own views of that person; one that has already ended is left as it is. Throws `not_found`. */
 export function endView({ database, clock, activity }: Services, caller: Caller, person: string, id: string): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {

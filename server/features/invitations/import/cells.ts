@@ -10,21 +10,21 @@ export interface Reading<T> {
 
 const none: Reading<never> = { value: null, notes: [] };
 const refused = (code: NoteCode, value: string): Reading<never> => ({ value: null, notes: [{ code, value: shown(value) }] });
-/** Characters of a cell that a sentence repeats. */
+/** Characters of a cell that are quoted in a sentence. */
 const longest = 80;
 export const shown = (cell: string): string => (cell.length > longest ? `${cell.slice(0, longest)}…` : cell);
 
-/** Without spaces around it, and without characters that have no width. */
+/** Removes surrounding spaces and zero-width characters. */
 const tidy = (cell: string): string =>
   cell
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Text that a spreadsheet would run as a formula, or that was written to prevent that: an apostrophe before it. */
+/** Matches text that a spreadsheet would run as a formula, or that was escaped with an apostrophe to prevent that. */
 const isFormula = (cell: string): boolean => /^'?[=+\-@]/.test(cell);
 
-/** An address; `Jane Doe <jane@example.com>`, `mailto:` and signs at the end are understood. */
+/** Reads an address; `Jane Doe <jane@example.com>`, `mailto:` and trailing signs are understood. */
 function readAddress(cell: string, codes: { bad: NoteCode; corrected: NoteCode }): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;
@@ -55,7 +55,7 @@ export function readName(cell: string): Reading<string> {
   return { value: parsed.data, notes: parsed.data === cell ? [] : [{ code: 'name_corrected', value: parsed.data }] };
 }
 
-/** The names of the roles in files, in lower case and without spaces and punctuation. */
+/** The names of roles in files, in lower case, without spaces and punctuation. */
 const roleNames: Readonly<Record<string, InvitedRole>> = {
   student: 'Student',
   learner: 'Student',
@@ -67,7 +67,7 @@ const roleNames: Readonly<Record<string, InvitedRole>> = {
   administrator: 'CompanyAdmin',
 };
 
-/** A Student where the cell is empty. */
+/** Student where the cell is empty. */
 export function readRole(cell: string): Reading<InvitedRole> {
   const text = tidy(cell);
   if (text === '') return { value: 'Student', notes: [] };
@@ -77,7 +77,7 @@ export function readRole(cell: string): Reading<InvitedRole> {
   return { value: role, notes: role === cell ? [] : [{ code: 'role_corrected', value: role }] };
 }
 
-/** The name of a chapter as it is written; which one is meant is found out with those of the company. */
+/** Reads the name of a chapter as written; it is matched with the company's chapters later. */
 export function readChapter(cell: string): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;

@@ -1,14 +1,14 @@
 import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { ColumnNames, ColumnNumbers } from '../tables.ts';
 
-/** A column's name as it is compared: without case, accents, spaces and signs. */
+/** Normalises a column's name for comparison: without case, accents, spaces and signs. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The names of columns in the files of personnel systems and spreadsheets. */
+/** Column names used in the files of personnel systems and spreadsheets. */
 const usual: Record<ImportField, readonly string[]> = {
   email: [
     'email',
@@ -30,10 +30,10 @@ const usual: Record<ImportField, readonly string[]> = {
   manager: ['manager', 'manageremail', 'linemanager', 'linemanageremail', 'supervisor', 'supervisoremail', 'reportsto', 'vorgesetzter'],
 };
 
-/** A column for each thing that none of them holds yet. */
+/** Assigns a column to each field that does not have one yet. */
 export const noColumns: ColumnNumbers = Object.fromEntries(importFields.map((field) => [field, null]));
 
-/** Which column holds what: by the names of the company's last file, then by the usual ones. @param remembered plain names */
+/** Assigns columns to fields: by the names in the company's last file, then by the usual ones. @param remembered plain names */
 export function guessColumns(header: readonly string[], remembered: ColumnNames): ColumnNumbers {
   const names = header.map(plain);
   const free = new Set(names.keys());
@@ -45,10 +45,10 @@ export function guessColumns(header: readonly string[], remembered: ColumnNames)
   const found: Record<string, number | null> = { ...noColumns };
   for (const field of importFields) found[field] = take([remembered[field] ?? '']);
   for (const field of importFields) found[field] ??= take(usual[field]);
-  // One full name is enough: a column of half of it is left alone.
+  // A full name is enough: a column with part of the name is left unassigned.
   return found;
 }
 
-/** The chosen columns by their names in the file, for the company's next one. */
+/** The chosen columns by their names in the file, for the company's next file. */
 export const namesOf = (header: readonly string[], columns: ColumnNumbers): ColumnNames =>
   Object.fromEntries(importFields.map((field) => [field, plain(header[columns[field] ?? -1] ?? '') || null]));

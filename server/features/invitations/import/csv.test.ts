@@ -9,7 +9,7 @@ const read = (text: string) => csvRows(text, 100);
 const cells = (text: string) => read(text).map((row) => row.cells);
 
 describe('the rows of a file', () => {
-  test('are what was written, with every delimiter, end of line and sign in the cells', () => {
+  test('are read as written, with every delimiter, line ending and sign in the cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', 'é', "'") });
     const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -18,10 +18,10 @@ describe('the rows of a file', () => {
         fc.constantFrom(',', ';', '\t', '|'),
         fc.constantFrom('unix' as const, 'windows' as const),
         (rows, delimiter, end) => {
-          // Names of columns say what the delimiter is.
+          // The column names tell what the delimiter is.
           const header = ['one', 'two', 'three'] as const;
           const text = stringify([header, ...rows], { delimiter, record_delimiter: end, quoted: true });
-          // Ends of lines in cells are all alike.
+          // Line endings within cells are normalised.
           const written = rows
             .filter((row) => row.some((one) => one.trim() !== ''))
             .map((row) => row.map((one) => one.replace(/\r\n?/g, '\n')));
@@ -31,7 +31,7 @@ describe('the rows of a file', () => {
     );
   });
 
-  test('may end without an end of line, with an empty cell, or with empty lines', () => {
+  test('may end without a line ending, with an empty cell, or with empty lines', () => {
     expect(cells('a,b\n1,2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -48,11 +48,11 @@ describe('the rows of a file', () => {
     expect(cells('')).toEqual([]);
   });
 
-  test('know their line, also behind cells that go over several', () => {
+  test('know their line number, even after cells that span several lines', () => {
     expect(read('a,b\r\n"1\r\n2",3\r\n\r\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test('have the delimiter that Excel names, or the one that is most in the first row', () => {
+  test('use the delimiter that Excel names, or the most frequent one in the first row', () => {
     expect(cells('sep=;\r\na,x;b\r\n1;2')).toEqual([
       ['a,x', 'b'],
       ['1', '2'],
@@ -63,7 +63,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test('with a quotation mark that is never closed are refused with its line', () => {
+  test('with a quotation mark that is never closed are refused with its line number', () => {
     expect(() => read('a,b\n1,2\n3,"4\n5,6')).toThrow(new UnreadableFile('csv_quote', 3));
   });
 });
@@ -89,7 +89,7 @@ describe('the text of a file', () => {
     ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0])],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
     ['half of a character in UTF-16', Buffer.from('\ufeffa\ud800b', 'utf16le')],
-  ])('is not that of %s', (_, bytes) => {
+  ])('cannot be read from %s', (_, bytes) => {
     expect(() => decodeText(bytes)).toThrow('import_not_text');
   });
 });

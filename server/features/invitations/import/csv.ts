@@ -9,7 +9,7 @@ export interface CsvRow {
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The delimiter, by its frequency in the first row outside of quotation marks. */
+/** Finds the delimiter by its frequency in the first row outside quotation marks. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -23,15 +23,15 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and end of line). Rows without anything in them are passed over.
+ * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones.
  *
  * @param most rows after which the rest is left unread
  * Throws `csv_quote` where a quotation mark is never closed.
  */
 export function csvRows(given: string, most: number): CsvRow[] {
-  // With one kind of them, the parser counts lines as an editor does.
+  // With only one kind of line ending, the parser counts lines as an editor does.
   const lines = given.replace(/\r\n?/g, '\n');
-  // Excel's own way to name the delimiter.
+  // Excel's own way of naming the delimiter.
   const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;
@@ -52,7 +52,7 @@ export function csvRows(given: string, most: number): CsvRow[] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // It begins behind the last row that came as a whole.
+    // The unclosed quotation starts after the last complete row.
     throw new UnreadableFile('csv_quote', (rows.at(-1)?.line ?? above) + 1);
   }
   return rows;

@@ -1,9 +1,9 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Bytes that are looked at to tell UTF-16 without a mark from other encodings. */
+/** Bytes examined to tell UTF-16 without a byte-order mark from other encodings. */
 const looked = 1_000;
 
-/** In UTF-16 text without a byte-order mark nearly every second byte is zero, as long as it is written in Latin letters. */
+/** In UTF-16 text without a byte-order mark, nearly every second byte is zero if it is written in Latin letters. */
 function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   const end = Math.min(looked, bytes.length);
@@ -28,13 +28,13 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** No text that anybody writes has them; a workbook or a PDF has. */
+/** Characters that no text contains, but a workbook or a PDF does. */
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const controls = /[\0-\x08\x0e-\x1f]/;
 
 /**
- * The text of a file in UTF-8 or UTF-16, with or without a mark, or in Windows-1252, which spreadsheets of the West write without saying
- * so. Throws `import_not_text`.
+ * Returns the text of a file in UTF-8 or UTF-16, with or without a byte-order mark, or in Windows-1252, which spreadsheets in the West
+ * write without saying so. Throws `import_not_text`.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

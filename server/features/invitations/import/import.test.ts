@@ -36,8 +36,8 @@ const accept = async (email: string) =>
     body: { token: tokenIn(await lastMailTo(app, email)), full_name: `Name of ${email}`.replace('@', ' at '), password },
   });
 
-describe('a file with people', () => {
-  test('is shown row by row: used, corrected, or refused with the reason', async () => {
+describe('a file of people', () => {
+  test('is shown row by row: accepted, corrected, or refused with the reason', async () => {
     const { place, admin } = await staffOf();
     const [member, closed, open] = [
       await student(app, { company_id: place.id }),
@@ -113,7 +113,7 @@ describe('a file with people', () => {
     expect(await invitedTo(place.id)).toEqual([open]);
   });
 
-  test('is confirmed as a whole; refused rows are left out only where that is said', async () => {
+  test('is confirmed as a whole; refused rows are left out only when the caller says so', async () => {
     const { place, admin } = await staffOf();
     const file = `Email,Full name,Chapter,Manager\nboss@whole.test,The Boss,Sales,\none@whole.test,One,sales,boss@whole.test\nbad,,Nobody,\n`;
     const { data } = await send(admin, file);
@@ -139,7 +139,7 @@ describe('a file with people', () => {
     await expect.poll(async () => (await one()).mails_sent).toBe(2);
   });
 
-  test('says who the manager is, in whatever order the two come in', async () => {
+  test('can name a person’s manager, whichever of the two rows comes first', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(
       admin,
@@ -158,7 +158,7 @@ describe('a file with people', () => {
     ]);
   });
 
-  test('in which two name each other as the manager makes no circle', async () => {
+  test('in which two people name each other as manager creates no circle', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email,Manager\na@circle.test,b@circle.test\nb@circle.test,a@circle.test');
     await confirm(admin, data.id);
@@ -172,7 +172,7 @@ describe('a file with people', () => {
     ]);
   });
 
-  test('may begin with its first person, and have columns by other names, which are remembered', async () => {
+  test('may start with its first person, and use other column names, which are remembered', async () => {
     const { admin } = await staffOf();
     const bare = (await send(admin, 'one@bare.test\tOne\ntwo@bare.test\tTwo')).data;
     expect(bare).toMatchObject({ header: ['', ''], rows: 2, columns: { email: null }, counts: { refused: 2 } });
@@ -192,7 +192,7 @@ describe('a file with people', () => {
     expect((await send((await staffOf()).admin, 'WER,kontakt\nFour,four@bare.test')).data.columns.email).toBeNull();
   });
 
-  test('is judged anew when it is confirmed, as the company is by then', async () => {
+  test('is validated again on confirmation, against the company as it is by then', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nearly@anew.test\nlate@anew.test');
     expect(data.counts.valid).toBe(2);
@@ -203,7 +203,7 @@ describe('a file with people', () => {
     expect(await invitedTo(place.id)).toEqual(['early@anew.test', 'late@anew.test']);
   });
 
-  test('invites nobody and makes no chapter where there are too few places', async () => {
+  test('invites no one and creates no chapter when there are too few places', async () => {
     const { place, admin } = await staffOf({ max_users: 3 });
     const { data } = await send(admin, 'Email,Chapter\na@full.test,New\nb@full.test,New\nc@full.test,New');
     expect(data.places_left).toBe(2);
@@ -214,7 +214,7 @@ describe('a file with people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(3);
   });
 
-  test('that is refused leaves each of its people all mails of the hour', async () => {
+  test('that is refused leaves each person’s hourly email allowance untouched', async () => {
     const { place, admin } = await staffOf({ max_users: 1 });
     const { data } = await send(admin, 'Email\npatient@refused.test');
     for (let time = 0; time < 6; time++) expect((await confirm(admin, data.id)).problem.code).toBe('company_full');
@@ -222,7 +222,7 @@ describe('a file with people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(1);
   });
 
-  test('is confirmed once, however often that is asked for at the same moment', async () => {
+  test('is confirmed once, however often that is requested at the same moment', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nonce@twice.test');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(admin, data.id)));
@@ -230,7 +230,7 @@ describe('a file with people', () => {
     expect(await mailsTo(app, 'once@twice.test')).toHaveLength(1);
   });
 
-  test('takes columns one by one; who has not seen what another chose changes nothing and invites nobody', async () => {
+  test('has its columns assigned one at a time; someone who has not seen another’s choice changes nothing and invites no one', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email;X1;X2\nseen@import.test;Ada Seen;Kilns');
     const { revision } = data;
@@ -243,7 +243,7 @@ describe('a file with people', () => {
     expect(both.data).toMatchObject({ columns: { full_name: 1, chapter: 2 }, revision: revision + 2 });
   });
 
-  test('is deleted by who does not want it, and nobody else’s is found', async () => {
+  test('can be deleted by the person who no longer wants it, and no one else’s is found', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nnobody@deleted.test');
     const other = (await staffOf()).admin;
@@ -254,7 +254,7 @@ describe('a file with people', () => {
     expect((await confirm(admin, data.id)).status).toBe(404);
   });
 
-  test('of a suspended company is not confirmed', async () => {
+  test('cannot be confirmed for a suspended company', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nnobody@suspended.test');
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -268,20 +268,20 @@ describe('a file is refused', () => {
     return [status, problem.code, problem.errors?.[0]?.message];
   };
 
-  test('that is no text, or has nobody in it', async () => {
+  test('if it is not text, or has no people in it', async () => {
     expect(await codeOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toEqual([400, 'import_not_text', undefined]);
     expect(await codeOf('\r\n ; ;\r\n')).toEqual([400, 'import_empty', undefined]);
     expect(await codeOf('Email;Name\r\n')).toEqual([400, 'import_empty', undefined]);
   });
 
-  test('with a hundred thousand rows, or more bytes than are taken', async () => {
+  test('if it has a hundred thousand rows, or more bytes than are accepted', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => `${index}@b.c`);
     expect(await codeOf(['Email', ...rows].join('\n'))).toEqual([400, 'import_too_many_rows', undefined]);
     expect(await codeOf(['Email', ...rows.map((row) => `${row},${row}`)].join('\n'))).toEqual([413, 'body_too_large', undefined]);
     expect(await codeOf(`Email${',x'.repeat(60)}\na@b.test`)).toEqual([400, 'import_too_many_columns', undefined]);
   });
 
-  test('with a quotation mark that is never closed, whose line is named', async () => {
+  test('if a quotation mark is never closed, and the line is named', async () => {
     expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark in line 2 is never closed.']);
   });
 });
@@ -290,7 +290,7 @@ describe('a row', () => {
   const editRow = ({ ask }: Person, importId: string, line: number, body: object) =>
     ask('PUT /api/company/imports/:importId/rows/:line', { params: { importId, line }, body: body as never });
 
-  test('that is refused stands first with what its cells say, is corrected in place, and is judged anew with all others', async () => {
+  test('that is refused comes first with what its cells say, is corrected in place, and is revalidated with all the others', async () => {
     const { place, admin } = await staffOf();
     const file = 'Email,Name,Role\nfirst@edit.test,First,\nno address,Second,\nboss@edit.test,Boss,admin\nfirst@edit.test,Third,,beyond';
     const { data } = await send(admin, file);
@@ -304,7 +304,7 @@ describe('a row', () => {
     expect(early.problem.code).toBe('edited_elsewhere');
     const good = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision });
     expect(good.data.row).toMatchObject({ line: 3, state: 'valid', email: 'second@edit.test', full_name: 'Second' });
-    // Cells beyond the columns are gone with the correction.
+    // Cells beyond the columns are removed by the correction.
     expect((await editRow(admin, data.id, 5, { cells: { email: 'third@edit.test' } })).data.row.state).toBe('valid');
 
     expect((await editRow(admin, data.id, 3, { cells: { chapter: 'Nowhere' } })).problem.errors?.map(({ path }) => path)).toEqual([
@@ -325,7 +325,7 @@ describe('a row', () => {
   });
 });
 
-test('five hundred rows of which twenty are bad are imported at once, and every mail leaves', async () => {
+test('five hundred rows, twenty of them bad, are imported at once, and every email is sent', async () => {
   const { place, admin } = await staffOf();
   const rows = Array.from({ length: 500 }, (_, index) =>
     index % 25 === 7 ? `bad ${index},,Team 1` : `p${index}@many.test,Person ${index},Team ${index % 3}`,
@@ -342,14 +342,14 @@ test('five hundred rows of which twenty are bad are imported at once, and every 
   await expect.poll(sent, { timeout: 60_000 }).toBe(480);
 });
 
-test('what a cell says is never run by the spreadsheet that opens the result', async () => {
+test('the contents of a cell are never run by the spreadsheet that opens the result', async () => {
   const { admin } = await staffOf();
   const { data } = await send(admin, 'Email,Name\n"=cmd|\' /C calc\'!A0",x\n@SUM(1),x\na@formula.test,"-2+3"');
   const text = await resultOf(admin, data.id);
   for (const line of text.split('\r\n')) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@]/);
 });
 
-test('twenty imports at once find no more places than there are', async () => {
+test('twenty imports at once get no more places than there are', async () => {
   const { place, admin } = await staffOf({ max_users: 8 });
   const drafts = [];
   for (let n = 0; n < 20; n++) drafts.push((await send(admin, `Email\na${n}@places.test\nb${n}@places.test`)).data.id);

@@ -39,7 +39,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
-/** A row as it is judged, with what stands in its cells. */
+/** A validated row, with the contents of its cells. */
 export type FileRow = ValidatedRow & { cells: Partial<Record<ImportField, string>> };
 
 const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow['cells'] =>
@@ -50,7 +50,7 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** The outcome of each row as the company is at this moment; once the import is confirmed, its actual outcome. */
+/** The outcome of each row as the company is now; once the import is confirmed, its actual outcome. */
 export async function judgeImport(
   on: Queryable,
   file: ReachedImport,
@@ -68,7 +68,7 @@ export async function judgeImport(
   return { ...validated, rows: validated.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
-/** Keeps a file with people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
+/** Stores a file of people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
 export async function createImport(
   { database, clock }: Services,
   caller: Caller,
@@ -96,8 +96,8 @@ async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedIm
 }
 
 /**
- * Sets which column holds what, and whether missing chapters are made; omitted settings stay. Throws `import_done`, `edited_elsewhere`
- * where somebody has changed anything since the given revision, `invalid_request` for a column that does not exist.
+ * Sets which column holds which field, and whether missing chapters are created; omitted settings stay. Throws `import_done`,
+ * `edited_elsewhere` where someone has changed anything since the given revision, `invalid_request` for a column that does not exist.
  */
 export function changeImport(
   { database }: Services,
@@ -121,8 +121,8 @@ export function changeImport(
 
 /**
  * Corrects cells of one row, which then has no cells beyond the columns; returns the validated row. Throws `not_found` for a row that does
- * not exist, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for a
- * field without a column.
+ * not exist, `import_done`, `edited_elsewhere` where someone has changed the import since the given revision, `invalid_request` for a field
+ * without a column.
  */
 export function changeRow(
   { database, clock }: Services,
@@ -150,7 +150,7 @@ export function changeRow(
   });
 }
 
-/** Makes those of some chapters that the company does not have; gives the ids of all of them by their names. */
+/** Creates the chapters that the company lacks; returns the ids of all of them by name. */
 async function withChapters(services: Services, tx: Transaction, caller: Caller, company_id: CompanyId, names: readonly string[]) {
   const at = services.clock.now();
   const ids = new Map((await chaptersOf(tx, company_id)).map(({ id, name }) => [chapterKey(name), id]));
@@ -167,8 +167,8 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
 }
 
 /**
- * The people who can be invited. Throws `import_has_refused` when others would be left out without confirmation, `import_makes_admins` when
- * one of them would become a company admin without confirmation, `import_nothing`.
+ * Returns the people who can be invited. Throws `import_has_refused` when others would be left out without confirmation,
+ * `import_makes_admins` when one of them would become a company admin without confirmation, `import_nothing`.
  */
 function chosenOf<R extends ValidatedRow>(
   rows: readonly R[],
@@ -182,10 +182,10 @@ function chosenOf<R extends ValidatedRow>(
 }
 
 /**
- * Invites everybody in a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out, and
- * company admins made, only when that is confirmed. Throws `import_done`, `edited_elsewhere` where its columns were chosen again since the
- * given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
- * nobody is invited and no chapter is made.
+ * Invites everyone in a file, in one transaction with their emails and the chapters created for them. Rows are left out as refused, and
+ * people made company admins, only when that is confirmed. Throws `import_done`, `edited_elsewhere` where its columns were chosen again
+ * since the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`;
+ * then no one is invited and no chapter is created.
  */
 export async function confirmImport(
   services: Services,
@@ -202,7 +202,7 @@ export async function confirmImport(
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
-      // Again, as the company is now: somebody may have come in since, or a chapter may be gone.
+      // Validated again against the present company: someone may have joined since, or a chapter may have been deleted.
       const { rows } = await judgeImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);

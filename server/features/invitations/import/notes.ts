@@ -1,6 +1,6 @@
 import { m } from '#server/words.ts';
 
-/** A note on a row: a code with the parameter of its sentence, a cell or the line of another row. */
+/** A note on a row: a code with the parameter for its sentence, a cell or the line of another row. */
 export interface Note {
   code: NoteCode;
   value?: string;
@@ -33,7 +33,7 @@ const sentences = {
 } satisfies Record<string, (value: string) => string>;
 export type NoteCode = keyof typeof sentences;
 
-/** Notes about corrections, or about chapters to be made; any other note refuses its row. */
+/** Notes about corrections, or about chapters to be created; any other note refuses its row. */
 const harmless: ReadonlySet<NoteCode> = new Set(['chapter_made']);
 const corrections: ReadonlySet<NoteCode> = new Set([
   'email_corrected',

@@ -14,19 +14,19 @@ export async function addImport(tx: Transaction, values: typeof peopleImports.$i
   return must(row, 'the import that was written');
 }
 
-/** Any import: verbs take it from `objectFor`. */
+/** Any import; verbs obtain it through `objectFor`. */
 export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockImport(tx: Transaction, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
   return row;
 }
 
-/** The decision: true where nobody has changed the import since the given revision. */
+/** The decision: true where no one has changed the import since the given revision. */
 export async function updateImport(
   tx: Transaction,
   id: string,
@@ -45,7 +45,7 @@ export async function removeImport(tx: Transaction, { id }: Pick<ReachedImport, 
   await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 
-/** The names of the columns in the company's last file. */
+/** The column names in the company's last file. */
 export async function rememberedColumns(on: Queryable, company: CompanyId): Promise<ColumnNames> {
   const [row] = await on.select({ columns: importColumns.columns }).from(importColumns).where(eq(importColumns.company_id, company));
   return row?.columns ?? {};
@@ -71,7 +71,7 @@ const countSentMails = statement(
     where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
   { sent: integer },
 );
-/** The number of an import's mails that were sent, or are stored because no mail server is set. */
+/** The number of an import's emails that were sent, or are stored because no mail server is configured. */
 export const countSent = async (on: Queryable, id: string): Promise<number> => (await countSentMails.one(on, [id])).sent;
 
 const deleteOldImports = statement(

@@ -5,9 +5,9 @@ import type { CsvRow } from './csv.ts';
 import { rowsInThread } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A file as it is kept: the names of its columns, and its rows. */
+/** A file as it is stored: its column names and its rows. */
 export interface PeopleFile {
-  /** Empty names where the file begins with its first person. */
+  /** Empty names where the file starts with its first person. */
   header: string[];
   rows: CsvRow[];
 }
@@ -26,7 +26,7 @@ async function rowsOf(bytes: Uint8Array): Promise<CsvRow[]> {
 }
 
 /**
- * Reads a file with people: text, or a workbook. Throws `body_too_large`, `import_not_text`, `import_empty`, `import_too_many_rows`,
+ * Reads a file of people: text, or a workbook. Throws `body_too_large`, `import_not_text`, `import_empty`, `import_too_many_rows`,
  * `import_too_many_columns`, `import_workbook_too_large`, `import_workbook_damaged`, `import_too_complicated`, and `invalid_request` for a
  * quotation mark that is never closed.
  */

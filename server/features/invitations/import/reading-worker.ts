@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts';
 import type { Answer } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Reads one file with people, in a thread of its own, and ends. */
+/** Reads one file of people in its own thread, and ends. */
 async function answer(): Promise<Answer> {
   try {
     return { rows: await readRows(workerData as Uint8Array) };

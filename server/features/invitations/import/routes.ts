@@ -13,8 +13,8 @@ import { countSent, importById, type ReachedImport, removeImport } from './queri
 import type { ValidatedRow } from './validate-rows.ts';
 
 /**
- * Rows that need attention come first: those that can't be invited, then those that become company admins. Within these the order is the
- * file's.
+ * Rows that need attention come first: those that can't be invited, then those that become company admins. Within each group they are in
+ * file order.
  */
 const weightOf = ({ state, role }: ValidatedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
 const byWeight = (one: ValidatedRow, other: ValidatedRow): number => weightOf(one) - weightOf(other);

@@ -1,4 +1,4 @@
-/** Why a file with people can't be read: the codes of refusals, and of a fault in its text. */
+/** The reasons why a file of people can't be read: the codes of refusals, and of a fault in its text. */
 export const unreadableCodes = [
   'import_not_text',
   'import_empty',
@@ -11,11 +11,11 @@ export const unreadableCodes = [
 ] as const;
 export type UnreadableCode = (typeof unreadableCodes)[number];
 
-/** A file can't be read. It goes from the thread that reads to the call, where it becomes a refusal. */
+/** A file can't be read. Passed from the reading thread to the call, where it becomes a refusal. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly code: UnreadableCode;
-  /** The line in which the fault is. */
+  /** The line that contains the fault. */
   readonly line: number | undefined;
 
   constructor(code: UnreadableCode, line?: number) {

@@ -12,7 +12,7 @@ export interface ValidatedRow {
   email: string;
   full_name: string | null;
   role: InvitedRole | null;
-  /** The name of the chapter, as the company has it or is to have it. */
+  /** The name of the chapter, as the company has it or will have it. */
   chapter: string | null;
   manager: string | null;
   notes: Note[];
@@ -23,21 +23,21 @@ export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;
   invited: ReadonlySet<string>;
-  /** Addresses that get no more mails in this hour. */
+  /** Addresses that may get no more emails this hour. */
   mailedTooOften: ReadonlySet<string>;
 }
 
 interface Options {
   columns: ColumnNumbers;
   make_chapters: boolean;
-  /** Columns of the file; what stands beyond them belongs to none. */
+  /** Columns of the file; cells beyond them belong to none. */
   width: number;
 }
 
-/** Names of chapters are one when they differ only in case and width of their letters. */
+/** Chapter names are the same if they differ only in the case and width of their letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Finds the chapter that a name means. New ones keep the spelling that came first. */
+/** Finds the chapter with a name. New ones keep the spelling that came first. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();
@@ -57,7 +57,7 @@ function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   return { find, missing };
 }
 
-/** Why an address can't be invited, whatever else its row says. */
+/** Why an address can't be invited, regardless of the rest of its row. */
 function notesOnAddress(email: string, { members, invited, mailedTooOften }: CompanyNow): Note[] {
   const member = members.get(email);
   if (member === 'active') return [{ code: 'already_member' }];
@@ -72,7 +72,7 @@ const refuse = (row: ValidatedRow, note: Note): void => {
 };
 
 /**
- * Managers are active members, or have an invitation: an open one, or one of this file. A refused row also refuses the rows that name that
+ * Managers are active members, or have an invitation: an open one, or one in this file. A refused row also refuses the rows that name that
  * person as manager.
  */
 function checkManagers(rows: readonly ValidatedRow[], { members, invited }: CompanyNow): void {
@@ -85,14 +85,14 @@ function checkManagers(rows: readonly ValidatedRow[], { members, invited }: Comp
   }
 }
 
-/** The addresses that a file names, of people and of their managers. */
+/** The addresses in a file, of people and of their managers. */
 export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnNumbers): string[] {
   const cell = (row: CsvRow, column: number | null | undefined) => row.cells[column ?? -1] ?? '';
   const read = rows.flatMap((row) => [readEmail(cell(row, email)).value, readManager(cell(row, manager)).value]);
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Validates each row of a file, and lists the chapters that the company does not have. */
+/** Validates each row of a file, and lists the chapters that the company lacks. */
 export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,
@@ -131,7 +131,7 @@ export function validateRows(
     };
   });
   checkManagers(validated, now);
-  // The chapters of rows that are refused for no other reason.
+  // The chapters in rows that are refused for no other reason.
   const wanted = new Set(
     validated
       .filter(({ notes }) => stateBy(notes.filter(({ code }) => code !== 'chapter_unknown')) !== 'refused')

@@ -6,12 +6,12 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import type { CsvRow } from './csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Entries that a workbook may have: one with a hundred sheets has fewer. */
+/** Entries that a workbook may have; one with a hundred sheets has fewer. */
 const mostEntries = 500;
-/** Bytes that its entries may have together once they are unpacked. Two thousand people with all columns have less than a tenth of it. */
+/** Total bytes that its entries may have once unpacked. Two thousand people with all columns need less than a tenth of it. */
 const mostUnpacked = 20_000_000;
 
-/** Whether bytes begin as a zip does, which a workbook (`.xlsx`) is. */
+/** Whether bytes start like a zip file, which a workbook (`.xlsx`) is. */
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /** The parts that a sheet is read from, without pictures, fonts and macros. */
@@ -19,12 +19,12 @@ const isPart = ({ fileName }: Entry): boolean => /\.(xml|rels)$/i.test(fileName)
 
 async function partOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
-  // The library refuses an entry that unpacks to another size than declared while it is read.
+  // While reading, the library refuses an entry that unpacks to a size other than declared.
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
-/** The parts of a workbook, unpacked as far as they have the size that they say. Throws `import_workbook_too_large`. */
+/** Unpacks the parts of a workbook up to the sizes they declare. Throws `import_workbook_too_large`. */
 async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, validateEntrySizes: true });
   if (zip.entryCount > mostEntries) throw new UnreadableFile('import_workbook_too_large');
@@ -44,7 +44,7 @@ function textOf(value: CellValue | Date | null): string {
 }
 
 async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
-  // Only verified parts are read: they are put together into a new file.
+  // Only verified parts are read, by assembling them into a new file.
   const checked = zipSync(await unpacked(bytes), { level: 0 });
   const sheet = await readSheet(checked.buffer as ArrayBuffer);
   return sheet
@@ -53,8 +53,8 @@ async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
 }
 
 /**
- * Reads the rows of a workbook's first sheet; empty ones are skipped. Throws `import_workbook_too_large` for more entries or bytes than a
- * sheet with people has, `import_workbook_damaged` for a file that is not a workbook, or declares wrong sizes.
+ * Reads the rows of a workbook's first sheet, skipping empty ones. Throws `import_workbook_too_large` for more entries or bytes than a
+ * sheet of people has, `import_workbook_damaged` for a file that is not a workbook, or declares wrong sizes.
  *
  * @param most rows after which the rest is left out
  */

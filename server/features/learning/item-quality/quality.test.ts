@@ -13,7 +13,7 @@ let version: string;
 beforeAll(async () => {
   app = await startTestApp();
   author = await superAdmin(app);
-  // A try through the product, which keeps the text of the version.
+  // An attempt through the product, which stores the text of the version.
   const first = await student(app);
   await attempt(first, []);
   const { rows } = await app.connection.pool.query<{ file_version: string }>('select file_version from quiz_attempts');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const params = { moduleId: 'stones', fileName: 'check' };
-/** Hands in answers of which those to these questions are right. */
+/** Submits answers of which only those to the given questions are right. */
 async function attempt(who: Person, right: readonly string[]) {
   const answers = (await questionsOf(who, params.moduleId)).map((one) => (right.includes(one.id) ? rightAnswer(one) : wrongAnswer(one)));
   const { status } = await who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers } });
@@ -34,16 +34,18 @@ const fileOf = async (name: string) => (await quality()).files.find(({ file_name
 const quiz = async (of = version): Promise<QuizVersionQuality | undefined> =>
   (await fileOf('check'))?.versions.find((one) => one.version === of);
 
-/** Writes one try of each of these people. */
+/** Stores one attempt by each of the given people. */
 const triesOf = (people: readonly Answers[], facts: Parameters<typeof addTries>[4] = {}) =>
   addTries(app.connection, app.clock.now(), { ...params, version }, people, facts);
 const forget = () => app.connection.pool.query('delete from quiz_attempts');
 
-/** Answers right or wrong, in the order of the quiz. */
+/** Answers questions right or wrong, in quiz order. */
 const answers = (ids: readonly string[], rights: readonly number[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
 
-/** (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the formula in books, not that of PostgreSQL. */
+/**
+ * (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not PostgreSQL's.
+ */
 function pointBiserial(items: readonly number[], rest: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const p = mean(items);
@@ -54,11 +56,11 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
-describe('how well a question separates', () => {
-  test('is the point-biserial correlation with the rest of the score, as the formula gives it', async () => {
+describe('how well a question discriminates', () => {
+  test('is the point-biserial correlation with the rest of the score, as the formula defines it', async () => {
     await forget();
     const ids = await idsOfQuiz();
-    // Fixed, and of no pattern: digits of pi in base two.
+    // Fixed, and without a pattern: binary digits of pi.
     const digits = '0010010000111111011010101000100010000101101000110000100011010011000100110001100110001010001011100000'
       .split('')
       .map(Number);
@@ -79,7 +81,7 @@ describe('how well a question separates', () => {
   test('is 1 where those who know are right and the others are not, -1 the other way round, 0 where it says nothing', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
-    // Half of the people know everything but the second question, the other half that alone. Of the third, each half knows a half.
+    // Half of the people know everything except the second question, and the other half only that one. Half of each group know the third.
     const half = separationPeople / 2;
     const people = Array.from({ length: separationPeople }, (_, person) => {
       const knows = person < half ? 1 : 0;
@@ -101,7 +103,7 @@ describe('how well a question separates', () => {
     expect(found[first]).toBeGreaterThan(0.8);
   });
 
-  test('is not told of fewer people than it takes, nor where everybody was right', async () => {
+  test('is withheld for fewer people than required, and where everyone was right', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const mixed = (person: number) =>
@@ -118,14 +120,14 @@ describe('how well a question separates', () => {
   });
 });
 
-describe('of a quiz', () => {
-  test('it is told how many chose what, at the first try of each person alone', async () => {
+describe('the quality figures', () => {
+  test('of a quiz count how many people chose each answer, at their first attempt only', async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
     const ids = await idsOfQuiz();
     for (const [n, person] of people.entries()) await attempt(person, n < 2 ? ids : []);
-    // A second try is not counted again.
+    // A second attempt is not counted.
     for (const person of people) await attempt(person, ids);
     const found = await quiz();
     expect([found?.people, found?.is_current]).toEqual([5, true]);
@@ -139,7 +141,7 @@ describe('of a quiz', () => {
     );
   });
 
-  test('nothing is told of fewer than five people, and no name, address or text of anybody at all', async () => {
+  test('are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(
@@ -164,7 +166,7 @@ describe('of a quiz', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('people of a company that is too small to show groups of it are not counted', async () => {
+  test('exclude people from companies too small to show groups', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -178,7 +180,7 @@ describe('of a quiz', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('each version is told by itself, and a person counts for the version that they tried first', async () => {
+  test('list each version separately, and count a person for the version that they tried first', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
@@ -196,7 +198,7 @@ describe('of a quiz', () => {
   });
 });
 
-test('versions of one quiz, and quizzes of one name in other modules, are told apart, the version in use first', async () => {
+test('versions of one quiz, and quizzes of the same name in other modules, are listed apart, with the current version first', async () => {
   await forget();
   const ids = await idsOfQuiz();
   const { pool } = app.connection;
@@ -219,11 +221,11 @@ test('versions of one quiz, and quizzes of one name in other modules, are told a
   expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
 });
 
-test('of a lesson it is told how many opened, began and completed it, and how far those got who have not', async () => {
+test('the figures of a lesson count who opened, started and completed it, and how far the others got', async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
-  // One who only opened it; three who stopped, one of them at the very end; and one who is done.
+  // One person who only opened it, three who stopped, one of them at the very end, and one who is done.
   for (const [percentage, time, done] of [
     [0, 0, false],
     [7, 40, false],
@@ -240,7 +242,7 @@ test('of a lesson it is told how many opened, began and completed it, and how fa
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // Nobody from a company whose figures are not shown, and nobody who read a file of that name elsewhere.
+  // No one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

@@ -39,7 +39,10 @@ function questionIn(text: QuizText, questions: Figures['questions'], choices: Fi
   };
 }
 
-/** The results of one version of a quiz. For one that few have tried, or whose text is gone, nothing is given beyond the fact that it was tried. */
+/**
+ * The results for one version of a quiz. For a version that few people tried, or whose text is gone, only the fact that it was tried is
+ * returned.
+ */
 async function versionIn(
   database: Database,
   file: CatalogFile,
@@ -66,7 +69,7 @@ async function fileIn(database: Database, file: CatalogFile, figures: Figures): 
   return { file_name, kind, title, reading, versions: versions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** The quality of a module's files, from everybody's work in them. */
+/** The quality of a module's files, from everyone's work in them. */
 export async function moduleQuality(database: Database, { id, title, files }: CatalogModule) {
   const [versions, questions, choices, reading] = await Promise.all([
     triedVersionsOf(database, id),

@@ -2,7 +2,7 @@ import { m } from '#server/words.ts';
 import { decoration, ink, type Paper, type Part, write } from './paper.ts';
 
 export interface Bar {
-  /** The days that it stands for. */
+  /** The days that it covers. */
   days: string;
   /** Below the bar. */
   label: string;
@@ -24,13 +24,13 @@ interface Box {
 
 const axis = 14;
 
-/** The alternative text of the chart: its first and last day, and where it is highest. */
+/** The chart's alternative text: its first and last day, and where it is highest. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;
 }
 
-/** Bars over time from zero, with the greatest value as the line at their top. */
+/** Bars over time from zero, with a line at the greatest value. */
 export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: Box): void {
   const { bars, written } = of;
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -65,7 +65,7 @@ export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: 
   );
 }
 
-/** A figure of the whole period with the one before, on a ground of its own. */
+/** A figure for the whole period with the previous one, on its own background. */
 export function tile(paper: Paper, root: Part, { name, value, before }: { name: string; value: string; before: string }, box: Box): void {
   const inner = { x: box.x + 10, width: box.width - 20 };
   decoration(paper, () => {

@@ -22,7 +22,7 @@ export function written(figure: ReportFigure, value: number | null): string {
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** A cell of a table, whose column says the unit. */
+/** A table cell, whose column names the unit. */
 export function writtenCell(value: Cell): string {
   if (value === null) return '–';
   if (typeof value === 'number') return numbers.format(value);

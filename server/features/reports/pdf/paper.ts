@@ -3,14 +3,14 @@ import { type Face, fontOf, inFont } from '#server/pdf-fonts.ts';
 export type Paper = PDFKit.PDFDocument;
 export type Part = PDFKit.PDFStructureElement;
 
-/** A4 on its side, in points of 1/72 inch. */
+/** A4 landscape, in points of 1/72 inch. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
 export const wide = page.width - 2 * page.margin;
-/** The end of a page's content: the footer is below it. */
+/** Where a page's content ends; the footer is below it. */
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 
-/** Figures of one width that stand on the line, so that they can be compared from row to row. */
+/** Tabular lining figures, so that they can be compared from row to row. */
 const ofNumbers: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'lnum', 'tnum'];
 
 export interface Words {
@@ -36,7 +36,7 @@ export function heightOf(paper: Paper, { text, face, size, width }: Pick<Words, 
   return paper.heightOfString(choose(paper, text, face, size), { width, features: ofNumbers });
 }
 
-/** Writes a text in as many lines as it takes; gives how high it is. */
+/** Writes a text on as many lines as it needs; returns its height. */
 export function write(paper: Paper, words: Words): number {
   const { x, y, width, align = 'left', colour = ink.text } = words;
   const text = choose(paper, words.text, words.face, words.size);
@@ -44,7 +44,7 @@ export function write(paper: Paper, words: Words): number {
   return heightOf(paper, words);
 }
 
-/** Writes a text as a part of the document that a screen reader reads. */
+/** Writes a text as a part of the document that screen readers read. */
 export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(
@@ -55,7 +55,7 @@ export function writeText(paper: Paper, parent: Part, kind: string, words: Words
   return height;
 }
 
-/** Draws without meaning for a reader of the text. */
+/** Draws decoration without meaning for a reader of the text. */
 export function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -10,13 +10,13 @@ import { foot, ink, type Paper, type Part, page, wide, write, writeText } from '
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
-/** The look of a company's report. */
+/** The appearance of a company's report. */
 export interface Look {
   /** A PNG. */
   logo: Buffer | null;
   /** On white. */
   accent: string;
-  /** The day on which it is made, by the company's calendar. */
+  /** The day on which it is created, by the company's calendar. */
   made_on: string;
 }
 
@@ -40,7 +40,7 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
   }
 }
 
-/** On each page: whose report it is, when it was made, and which page this is. */
+/** Writes on each page whose report it is, when it was created, and the page number. */
 function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): void {
   const { start, count } = paper.bufferedPageRange();
   const about = [
@@ -60,8 +60,8 @@ function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): voi
 }
 
 /**
- * A report as a PDF to hand on: one page with its figures and charts, then its tables, and what the figures mean. It is tagged for screen
- * readers.
+ * A report as a PDF to hand on: one page with its figures and charts, then its tables, and the meaning of the figures. It is tagged for
+ * screen readers.
  */
 export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> {
   const { company, from, to } = report.head;

@@ -14,7 +14,7 @@ const between = 12;
 type Values = Partial<Record<ReportFigure, number | null>>;
 type Figures = Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;
 
-/** The company of the report, its subject, its days, and the days it is compared with. */
+/** The report's company, subject and days, and the days it is compared with. */
 function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, accent }: Look): number {
   const { company, from, to, previous, chapter, track, is_hidden } = head;
   const line = { x: page.margin, width: wide - logoBox.width - between };
@@ -37,7 +37,7 @@ function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, ac
   return y + 18;
 }
 
-/** The first page: what the report is about, its figures beside those before, and each of its parts over time as a chart. */
+/** The first page: what the report is about, its figures beside the previous ones, and each of its parts over time as a chart. */
 export function summaryPage(paper: Paper, root: Part, report: AnyReport, look: Look): void {
   const top = cover(paper, root, report, look);
   if (report.head.is_hidden) return;

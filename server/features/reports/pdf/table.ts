@@ -2,12 +2,12 @@ import { m } from '#server/words.ts';
 import type { Cell, Sheet } from '../sheets.ts';
 import { foot, heightOf, ink, type Paper, type Part, page, rule, wide, write, writeText } from './paper.ts';
 
-/** Rows of one table at most: who needs more takes the file of a spreadsheet. */
+/** The most rows in one table; anyone who needs more uses the spreadsheet. */
 const mostRows = 1_000;
 const size = 10;
-/** Points between columns, and above and below what stands in a row. */
+/** Points between columns, and above and below the content of a row. */
 const gap = { columns: 12, row: 4 } as const;
-/** Points that a column of numbers has at least, so that its name is not broken within words. */
+/** The minimum width of a column of numbers in points, so that its name is not broken within words. */
 const least = 62;
 
 interface Place {
@@ -34,10 +34,10 @@ function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Pla
 }
 
 /**
- * One table, on as many pages as it takes: its name and the names of its columns stand on each of them, and no row is cut between two.
+ * One table, on as many pages as it needs: its name and its column names are repeated on each of them, and no row is split between two.
  *
  * @param written how a cell is written
- * @param top how far down the page it begins
+ * @param top how far down the page it starts
  * @returns how far down it reached
  */
 export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: Cell, column: number) => string, top: number): number {
@@ -60,7 +60,7 @@ export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: C
     const line = paper.struct('TR');
     part.add(line);
     const face = kind === 'TH' ? 'medium' : 'regular';
-    // Names of columns end where the numbers below them begin.
+    // Column names are aligned to the bottom of the header row, next to the numbers below them.
     const at = (text: string, index: number) =>
       kind === 'TH' ? y + height - gap.row - heightOf(paper, { text, face, size, width: places[index]?.width ?? wide }) : y + gap.row;
     for (const [index, text] of cells.entries()) {

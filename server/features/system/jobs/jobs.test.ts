@@ -34,7 +34,7 @@ const run = (number: number) => boss.ask('POST /api/system/jobs/:number/run', { 
 const setAside = (number: number) => boss.ask('POST /api/system/jobs/:number/set-aside', { params: { number } });
 const recorded = async (kind: string) => (await boss.ask('GET /api/system/audit-logs', { query: { kind } })).data.entries;
 
-test('jobs are listed by their state, with the reason and the next attempt, and without what they were given', async () => {
+test('jobs are listed by state, with the reason and the next attempt, but without their payload', async () => {
   const task = 'listed';
   const error = `connect to smtp://me:hunter2@mail.test failed for a.b@example.test\n    at Socket.connect (/srv/x.ts:1:2)`;
   const [waiting, failed, given, running] = [
@@ -67,7 +67,7 @@ test('jobs are listed by their state, with the reason and the next attempt, and 
   expect(rest.next).toBeNull();
 });
 
-test('a failed job is set aside and keeps its reason; run again it has all its attempts, and both are recorded', async () => {
+test('a failed job can be given up and keeps its reason; run again it has all its attempts, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
@@ -84,7 +84,7 @@ test('a failed job is set aside and keeps its reason; run again it has all its a
   }
 });
 
-test('a failed job that is run again is tried now, and stays known as tried so often', async () => {
+test('a failed job that is run again is tried now, and keeps its number of attempts', async () => {
   const task = 'retried';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   await run(id);
@@ -93,7 +93,7 @@ test('a failed job that is run again is tried now, and stays known as tried so o
   expect(Date.parse(job?.next_at ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
 });
 
-test('a job that runs at this moment can be neither run nor set aside, and one that is done is not found', async () => {
+test('a job that is running can be neither run nor given up, and one that is done is not found', async () => {
   const id = await addJob('busy', { running: true });
   for (const act of [run, setAside]) {
     const busy = await act(id);
@@ -102,7 +102,7 @@ test('a job that runs at this moment can be neither run nor set aside, and one t
   }
 });
 
-test('all failed jobs of a task are set aside or run again at once, and others stay as they are', async () => {
+test('all failed jobs of a task are given up or run again at once, and others stay as they are', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);
@@ -116,7 +116,7 @@ test('all failed jobs of a task are set aside or run again at once, and others s
   expect([(await recorded('jobs_run')).length, (await recorded('jobs_set_aside')).length]).toEqual([1, 1]);
 });
 
-test('what comes by itself says when it came last and comes next', async () => {
+test('recurring jobs say when they last ran and when they are next due', async () => {
   app.clock.set('2027-03-01T02:00:00Z');
   await app.connection.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('purge', now(), '2027-02-28T02:23:00Z')
@@ -135,7 +135,7 @@ test('what comes by itself says when it came last and comes next', async () => {
   expect(timetable.length).toBeGreaterThan(5);
 });
 
-test('every task of the product has words', () => {
+test('every task in the product has a description', () => {
   const server = fileURLToPath(new URL('../../../', import.meta.url));
   const sources = globSync('**/*.ts', { cwd: server, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(server + file, 'utf8'));
   const tasks = sources.flatMap((source) => [...source.matchAll(/defineJob\('(\w+)'/g)].map((match) => match[1] as string));

@@ -2,7 +2,7 @@ import { m } from '#server/words.ts';
 
 type Words = Readonly<Record<string, () => string>>;
 
-/** Mails about an account or the way to one. */
+/** Emails about an account or the way to one. */
 const aboutAccounts: Words = {
   verify_email: m.mail_kind_verify_email,
   already_registered: m.mail_kind_already_registered,
@@ -24,7 +24,7 @@ const aboutAccounts: Words = {
   member_stays: m.mail_kind_member_stays,
 };
 
-/** Mails about the platform, to super admins. */
+/** Emails about the platform, to super admins. */
 const aboutThePlatform: Words = {
   contact_message: m.mail_kind_contact_message,
   staff_view_changed: m.mail_kind_staff_view_changed,
@@ -32,7 +32,7 @@ const aboutThePlatform: Words = {
   approval_asked: m.mail_kind_approval_asked,
 };
 
-/** Mails that reveal, by their text or by their existence, what a person learned. */
+/** Emails that reveal, by their text or their existence, what a person learned. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,
@@ -55,7 +55,7 @@ const aboutLearning: Words = {
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
 const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
-/** The kind of a mail in words; a kind that no longer exists is shown by its raw name. */
+/** The kind of an email in words; a kind that no longer exists is shown by its raw name. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 
 export const knownMailKinds = (): { kind: string; text: string }[] =>

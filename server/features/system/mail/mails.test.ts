@@ -9,7 +9,7 @@ import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 import { knownMailKinds } from './kind-words.ts';
 
 type App = TestApp & { close(): Promise<void> };
-/** The behaviour of the mail server; where it refuses, a failed job is not retried while a test runs. */
+/** The mail server's behaviour; where it refuses, a failed job is not retried while a test runs. */
 let behaviour: Behaviour = 'accept';
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let app: App;
@@ -31,7 +31,7 @@ const retry = (mailId: string) => boss.ask('POST /api/system/mails/:mailId/retry
 const onlyTo = async (address: string) => (await list({ search: address })).mails[0];
 
 let count = 0;
-/** A mail behind the product's back, of which no job is in the queue. */
+/** Inserts an email directly into the database, without a job in the queue. */
 async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: string; recipient: string }> {
   const recipient = `mail-${++count}@example.test`;
   const row = { recipient, kind: 'role_changed', subject: `Subject ${count}`, text: 'Hello', html: '<p>Hello</p>', ...facts };
@@ -43,7 +43,7 @@ async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: st
   return { id: rows[0]?.id ?? '', recipient: row.recipient };
 }
 
-test('a mail that the mail server refuses is listed with the reason, and is sent by a retry; once sent it can not be sent again', async () => {
+test('an email that the mail server refuses is listed with the reason and sent by a retry; once sent it cannot be sent again', async () => {
   const person = await student(app);
   behaviour = 'refuse';
   await app.as(null)('POST /api/auth/forgot-password', { body: { email: person.email } });
@@ -62,7 +62,7 @@ test('a mail that the mail server refuses is listed with the reason, and is sent
   expect(entries).toHaveLength(1);
 });
 
-test('all mails that were refused are sent again at once, but for those without a text', async () => {
+test('all refused emails are sent again at once, except those without a text', async () => {
   const failed = await Promise.all([1, 2].map(() => insertMail({ attempts: 3, last_error: 'greylisted' })));
   const purged = await insertMail({ attempts: 25, text: '', html: '' });
   expect((await list({ state: 'failed' })).mails.map(({ id }) => id)).toEqual(
@@ -76,7 +76,7 @@ test('all mails that were refused are sent again at once, but for those without 
   expect((await open(purged.id)).data.text).toBeNull();
 });
 
-test('a mail that is being sent at this moment is not sent a second time beside it', async () => {
+test('an email that is being sent is not sent a second time at the same moment', async () => {
   const { id } = await insertMail({ attempts: 1 });
   const { pool } = app.connection;
   await pool.query(`select graphile_worker.add_job('send_mail', '{}', run_at => now() + interval '1 hour', job_key => $1)`, [`mail:${id}`]);
@@ -85,7 +85,7 @@ test('a mail that is being sent at this moment is not sent a second time beside 
   expect([answer.status, answer.problem.code]).toEqual([409, 'mail_being_sent']);
 });
 
-test('mails are found by address, subject, kind, state and day, and a cursor leads through all of them once, in either order', async () => {
+test('emails are found by address, subject, kind, state and day, and a cursor passes all of them once, in either order', async () => {
   const old = await insertMail({
     subject: 'Unlike 100% of the others',
     created_at: '2020-02-03T10:00:00Z',
@@ -111,11 +111,11 @@ test('mails are found by address, subject, kind, state and day, and a cursor lea
   }
 });
 
-test('the text of a mail tells no secret of its links, and that it was read is recorded', async () => {
+test('the text of an email reveals no secret in its links, and reading it is recorded', async () => {
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
-  // Refused ones keep their links in the outbox, because they are to be sent yet.
+  // Refused emails keep their links in the outbox, because they are still to be sent.
   behaviour = 'refuse';
   await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
   await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
@@ -138,7 +138,7 @@ test('the text of a mail tells no secret of its links, and that it was read is r
   behaviour = 'accept';
 });
 
-test('a mail about what somebody learned is there only where the company shows results', async () => {
+test('an email about what someone learned is visible only where the company shows results', async () => {
   const [open_, closed] = [await company(app), await company(app, { staff_sees: 'progress' })];
   const people = await Promise.all([student(app, { company_id: open_.id }), student(app, { company_id: closed.id }), student(app)]);
   const about = { kind: 'certificate_issued', subject: 'You earned a very special certificate', attempts: 1 };
@@ -154,7 +154,7 @@ test('a mail about what somebody learned is there only where the company shows r
   expect((await open(account.id)).status).toBe(200);
 });
 
-test('without a mail server no mail can be sent, and the answer says so; in the demo the links of mails are shown', async () => {
+test('without a mail server no email can be sent, and the answer says so; in the demo the links in emails are shown', async () => {
   for (const demo of ['0', '1']) {
     const other = await startTestApp({ CAIRN_DEMO: demo });
     const admin = await superAdmin(other);
@@ -169,7 +169,7 @@ test('without a mail server no mail can be sent, and the answer says so; in the 
   }
 });
 
-test('every kind of mail that the product writes has words', () => {
+test('every kind of email that the product writes has words', () => {
   const features = fileURLToPath(new URL('../../', import.meta.url));
   const sources = globSync('*/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
   const kinds = sources.flatMap((source) => [...source.matchAll(/kind: '(\w+)',\s+recipient/g)].map((match) => match[1] as string));

@@ -28,7 +28,7 @@ function present(services: Services, row: MailRow): SystemMail {
   };
 }
 
-/** Some mails that fit, in their order, and where the next begin. */
+/** Matching emails, in order, and where the next page starts. */
 export async function listMails(
   services: Services,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function listMails(
     from: from ? startOfDay(from, caller.timezone) : null,
     before: to ? startOfDay(addDays(to, 1), caller.timezone) : null,
   };
-  // One more than are shown tells whether there are more.
+  // One more than is shown tells whether there are more.
   const [rows, { waiting, failing }] = await Promise.all([
     mailPage(database, filter, order, after ?? null, page_size + 1),
     unsentMails(database),
@@ -52,7 +52,7 @@ export async function listMails(
   return { mails, next, kinds: knownMailKinds(), unsent: { waiting, failing }, is_sent: config.smtpUrl !== null };
 }
 
-/** A mail with its text, which is written down. Throws `not_found`. */
+/** Returns an email with its text, and records that it was read. Throws `not_found`. */
 export async function readMail(services: Services, caller: Caller, id: string): Promise<DataOf<typeof systemMails.read>> {
   const { database, config, activity, clock } = services;
   const { text, attachment_name, ...row } = found(await mailById(database, id));
@@ -68,8 +68,8 @@ const runningMails = (services: Services): Promise<string[]> =>
   services.jobs.read(async (owner) => [...(await jobQueue.runningKeys(owner, sendMailJob.task))].flatMap((key) => mailOfJob(key) ?? []));
 
 /**
- * Sends a mail now. Throws `not_found`, `mail_already_sent`, `mail_text_deleted`, `mail_server_missing`, and `mail_being_sent` while the mail
- * server is asked to take it.
+ * Sends an email now. Throws `not_found`, `mail_already_sent`, `mail_text_deleted`, `mail_server_missing`, and `mail_being_sent` while the
+ * mail server is being asked to accept it.
  */
 export async function retryMail(services: Services, caller: Caller, id: string): Promise<SystemMail> {
   const { database, config, activity, clock } = services;
@@ -87,7 +87,7 @@ export async function retryMail(services: Services, caller: Caller, id: string):
   return present(services, found(await mailById(database, id)));
 }
 
-/** Sends all mails now that the mail server refused so far; gives how many. Throws `mail_server_missing`. */
+/** Sends now all emails that the mail server has refused so far; returns how many. Throws `mail_server_missing`. */
 export async function retryFailedMails(services: Services, caller: Caller): Promise<{ mails: number }> {
   const { database, config, activity, clock } = services;
   if (config.smtpUrl === null) throw new Refusal('mail_server_missing');
