@@ -20,7 +20,7 @@ const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), l
 /** The kit's <header> in a dialog would count as a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
-/** The accessible name of the cross that closes a dialog or toast. It is resolved when the theme is applied, not when the file is loaded. */
+/** The accessible name of the cross that closes a dialog or toast, resolved when the theme is applied rather than on load. */
 const closeButtonProps = {
   get 'aria-label'() {
     return m.common_close();
