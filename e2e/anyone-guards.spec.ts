@@ -116,7 +116,10 @@ test('an unknown path leads to the landing page, which says that the page does n
   await expect(toastOf(inside, "That page doesn't exist.")).toHaveCount(1);
 });
 
-test('a signed-in person who opens /login or /register is sent on to the dashboard or the remembered path', async ({ people, signedIn }) => {
+test('a signed-in person who opens /login or /register is sent on to the dashboard or the remembered path', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -123,7 +123,11 @@ test('a session that is over leads to /login with everything stored cleared', as
   expect(await storedKeys(page)).toEqual(nothingStored);
 });
 
-test('after a session ends mid-visit, signing in leads back to where the person was, including the query string', async ({ people, signedIn, connection }) => {
+test('after a session ends mid-visit, signing in leads back to where the person was, including the query string', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto('/catalog?search=agent');
@@ -138,11 +142,9 @@ test('after a session ends mid-visit, signing in leads back to where the person 
   await expect(page).toHaveURL((url) => url.pathname + url.search === from);
 });
 
-test('a stored session that has ended by the time the page is opened leads to /login, and the path is remembered', { tag: '@full' }, async ({
-  people,
-  signedIn,
-  connection,
-}) => {
+test('a stored session that has ended by the time the page is opened leads to /login, and the path is remembered', {
+  tag: '@full',
+}, async ({ people, signedIn, connection }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);

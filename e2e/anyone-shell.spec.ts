@@ -91,11 +91,7 @@ test('in a module the sidebar gives way to the file list where there is no room 
   expect(await sidebar()).toBe(264);
 });
 
-test('the loading bar lies at the top of the window and makes no page longer', { tag: '@full' }, async ({
-  page,
-  people,
-  signedIn,
-}) => {
+test('the loading bar lies at the top of the window and makes no page longer', { tag: '@full' }, async ({ page, people, signedIn }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The order in which style sheets load depends on the build, and on which screens were visited before.
@@ -137,10 +133,7 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the dashboard omits what other screens show, and links to them', { tag: '@full' }, async ({
-  people,
-  signedIn,
-}) => {
+test('on a phone the dashboard omits what other screens show, and links to them', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   const main = page.getByRole('main');

@@ -34,10 +34,7 @@ for (const [path, most] of [
   ['/dashboard', 16],
   ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
 ] as const)
-  test(`${path} loads at most ${most} scripts, few of which are smaller than the overhead of a request`, async ({
-    people,
-    signedIn,
-  }) => {
+  test(`${path} loads at most ${most} scripts, few of which are smaller than the overhead of a request`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person());
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {

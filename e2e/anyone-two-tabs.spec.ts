@@ -14,7 +14,10 @@ async function saved(page: Page, words: string): Promise<void> {
   await expect(bar(page)).toHaveCount(0);
 }
 
-test("two tabs change a company's settings and a profile: both sets of changes are kept, or the person is asked about a conflict", async ({ people, signedIn }) => {
+test("two tabs change a company's settings and a profile: both sets of changes are kept, or the person is asked about a conflict", async ({
+  people,
+  signedIn,
+}) => {
   const { page: one, context, session } = await signedIn(await people.companyAdmin({ company_id: await people.company() }));
   const call = people.as(session.token);
   const other = await context.newPage();

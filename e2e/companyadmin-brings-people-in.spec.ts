@@ -144,7 +144,10 @@ test('an admin corrects a bad row of a workbook on the screen, confirms the new 
   await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
 });
 
-test('an admin invites people by email, is told which addresses cannot be invited, and withdraws an invitation', async ({ people, signedIn }) => {
+test('an admin invites people by email, is told which addresses cannot be invited, and withdraws an invitation', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   const { page } = await signedIn(admin);

@@ -94,7 +94,10 @@ test.describe('the reports on a company', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('are shown to a super admin who chooses the company, and say that an empty company has no data yet', async ({ people, signedIn }) => {
+  test('are shown to a super admin who chooses the company, and say that an empty company has no data yet', async ({
+    people,
+    signedIn,
+  }) => {
     const company_id = await people.company();
     const { page } = await signedIn(await people.superAdmin());
     await page.goto(`/company/reports?company=${company_id}&report=learning-progress`);

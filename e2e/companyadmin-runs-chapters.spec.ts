@@ -16,7 +16,10 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole('option', { name: option }).click();
 };
 
-test('an admin creates a chapter with a lead, changes it, makes it the default, archives it and restores it', async ({ people, signedIn }) => {
+test('an admin creates a chapter with a lead, changes it, makes it the default, archives it and restores it', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   await people.person({ company_id, full_name: 'Noor Haddad' });

@@ -12,7 +12,10 @@ async function chapterOf(people: People, members: number) {
   return { company_id, admin, id };
 }
 
-test("an admin sees the progress of a chapter's members per track and skill, and how the chapter compares", async ({ people, signedIn }) => {
+test("an admin sees the progress of a chapter's members per track and skill, and how the chapter compares", async ({
+  people,
+  signedIn,
+}) => {
   const { admin, id } = await chapterOf(people, 2);
   const { page } = await signedIn(admin);
   await page.goto(`/company/chapters/${id}`);
@@ -56,7 +59,11 @@ test("a super admin sees a chapter's progress as its admin does", async ({ peopl
   await expect(page.getByText('of 1 active member.')).toBeVisible();
 });
 
-test('where staff see groups only, nothing is shown about a chapter of fewer than five people', async ({ people, signedIn, connection }) => {
+test('where staff see groups only, nothing is shown about a chapter of fewer than five people', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const { admin, id, company_id } = await chapterOf(people, 4);
   await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
   const { page } = await signedIn(admin);

@@ -29,7 +29,10 @@ test('an admin reminds someone who has not started, and the person is notified',
   await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
 });
 
-test('an admin who reminds everyone on a list is first asked to confirm, and told how many people it concerns', async ({ people, signedIn }) => {
+test('an admin who reminds everyone on a list is first asked to confirm, and told how many people it concerns', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const noor = await people.person({ company_id, full_name: 'Noor Haddad' });

@@ -124,7 +124,10 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('a student moves through the files by keyboard: D and Enter complete, J goes to the next, K to the previous', async ({ people, signedIn }) => {
+test('a student moves through the files by keyboard: D and Enter complete, J goes to the next, K to the previous', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}`);
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);

@@ -141,7 +141,11 @@ test('a colleague can neither print, share nor revoke a certificate', { tag: '@f
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('a person whose session has ended can go on reading a certificate, as a visitor', { tag: '@full' }, async ({ people, signedIn, connection }) => {
+test('a person whose session has ended can go on reading a certificate, as a visitor', { tag: '@full' }, async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person({ full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, person, track);
   const { page } = await signedIn(person);

@@ -108,7 +108,10 @@ test('a person ends the sessions that they choose, and no others', async ({ peop
   expect(left.filter(Boolean)).toHaveLength(1);
 });
 
-test('a person with many sessions sees the most recently used, and all of them on request', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a person with many sessions sees the most recently used, and all of them on request', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const person = await people.person();
   for (let count = 0; count < 9; count += 1) await people.session(person);
   const { page } = await signedIn(person);

@@ -189,7 +189,11 @@ test.describe('with a notification stream', () => {
   });
 });
 
-test('a student chooses in the settings what to be notified about, and the choice is saved at once', async ({ people, signedIn, errorWatch }) => {
+test('a student chooses in the settings what to be notified about, and the choice is saved at once', async ({
+  people,
+  signedIn,
+  errorWatch,
+}) => {
   errorWatch.expectError(/^503 for \/api\/notifications\/preferences/);
   const { page, session } = await signedIn(await people.person());
   await page.goto('/settings');

@@ -5,7 +5,10 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'how-language-models-work';
 const lastFile = 'where-the-knowledge-comes-from';
 
-test("a student sees a lesson's diagram, redrawn in the colours of the theme when it changes", { tag: '@motion' }, async ({ people, signedIn }) => {
+test("a student sees a lesson's diagram, redrawn in the colours of the theme when it changes", { tag: '@motion' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
   const picture = page.locator('figure[data-diagram="drawn"] img').first();

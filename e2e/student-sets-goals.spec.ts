@@ -93,7 +93,11 @@ test("a student chooses the day of a goal with the keyboard, from a calendar in 
   await expect(page.locator('[data-goal]')).toContainText(isMonday ? 'in 15 days' : 'in 13 days');
 });
 
-test('a freeze covers a missed day, and the page says which day and how many freezes are left', async ({ people, signedIn, connection }) => {
+test('a freeze covers a missed day, and the page says which day and how many freezes are left', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person();
   for (const n of [3, 2])
     await writeHistory({ connection }, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [daysAgo(n)]);

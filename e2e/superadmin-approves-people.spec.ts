@@ -45,7 +45,11 @@ test('a super admin approves and rejects many people at once; each gets an email
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
-test('a super admin rejects someone who is waiting, with a reason that is included in the email to them', async ({ people, mailServer, signedIn }) => {
+test('a super admin rejects someone who is waiting, with a reason that is included in the email to them', async ({
+  people,
+  mailServer,
+  signedIn,
+}) => {
   const person = await people.person({
     approved_at: null,
     full_name: `Unknown Person ${Date.now()}`,

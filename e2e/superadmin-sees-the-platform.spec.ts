@@ -62,7 +62,10 @@ test('on a phone all sections of System are visible at once', async ({ people, s
   }
 });
 
-test('only the pages of super admins poll for waiting items, every 30 seconds, even in a hidden tab', { tag: '@full' }, async ({ people, signedIn }) => {
+test('only the pages of super admins poll for waiting items, every 30 seconds, even in a hidden tab', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const asked = async (role: 'SuperAdmin' | 'CompanyAdmin') => {
     const { page } = await signedIn(await people.person({ role }));
     let count = 0;

@@ -8,7 +8,11 @@ import { expect, test } from './harness/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page can be read without scripts, and states its title, description and address', async ({ browserOf, baseURL, request }) => {
+test('every public page can be read without scripts, and states its title, description and address', async ({
+  browserOf,
+  baseURL,
+  request,
+}) => {
   const paths = await publicPages(request);
   expect(paths.length).toBeGreaterThan(10);
   const page = await (await browserOf({ javaScriptEnabled: false })).newPage();

@@ -126,7 +126,11 @@ test('a rejected visitor reads the reason in an email, and at sign-in that the r
   await expect(page.locator('details[open]').filter({ has: question })).toBeVisible();
 });
 
-test('registering a taken address gets the same answer, and its owner gets an email', { tag: '@full' }, async ({ page, people, mailServer }) => {
+test('registering a taken address gets the same answer, and its owner gets an email', { tag: '@full' }, async ({
+  page,
+  people,
+  mailServer,
+}) => {
   const owner = await people.person();
   await page.goto('/register');
   const form = registerForm(page);

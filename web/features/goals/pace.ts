@@ -2,7 +2,7 @@ import type { Goal } from '#contract/goals.ts';
 import { daysBetween } from '#web/lib/calendar-day.ts';
 
 /**
- * Returns what a steady pace would have achieved by now, in the goal's own unit, calculated as on the server: the share of the elapsed days,
+ * Returns what a steady pace would have achieved by now, in the goal's own unit, calculated as on the server: the share of elapsed days,
  * rounded down. Null if it is undefined: a streak consists of consecutive days, a track may have been started before, and a goal that is
  * over no longer has a pace.
  *
