@@ -1,7 +1,7 @@
 /** How long a person counts as active after their last activity, in milliseconds. */
 export const idleAfter = 60_000;
 
-/** Study time of one file, counted only while the tab is visible and the person active. Times are in milliseconds of any monotonic clock. */
+/** Study time of one file, counted only while the tab is visible and the person active. Times are milliseconds of any monotonic clock. */
 export interface StudyClock {
   /** The person moved the pointer, pressed a key, scrolled or touched. */
   active(now: number): void;
