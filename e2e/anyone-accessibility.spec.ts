@@ -96,9 +96,9 @@ const full = process.env.CAIRN_FULL === '1';
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Checks a screen in both themes, each on a desktop and on a phone; without `--full` in light on a desktop and in dark on a phone.
+ * Checks a screen in both themes, each on a desktop and a phone. Without `--full`: light on a desktop and dark on a phone only.
  *
- * @param open shows the screen in a theme, on a desktop
+ * @param open shows the screen in a given theme, on a desktop
  * @param shown the themes to check
  */
 async function checkScreen(open: (theme: Theme) => Promise<Page>, shown = themes): Promise<void> {
@@ -118,9 +118,9 @@ async function checkScreen(open: (theme: Theme) => Promise<Page>, shown = themes
 
 for (const reader of Object.keys(screens) as Reader[])
   for (const [index, path] of screens[reader].entries()) {
-    // One screen in light on a desktop, the next in dark on a phone; with `--full` each in both.
+    // Screens alternate between light on a desktop and dark on a phone; with `--full` each is checked in both.
     const shown = full ? themes : themes.filter((_, at) => at === index % 2);
-    test(`${names[reader]} meets no fault that axe finds on ${path}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({
+    test(`axe finds no fault on ${path} for ${names[reader]}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({
       sharedPage,
     }) => {
       await checkScreen(async (theme) => {
@@ -134,7 +134,7 @@ for (const reader of Object.keys(screens) as Reader[])
     });
   }
 
-test('a certificate, valid, revoked or unknown, has no fault that axe finds', async ({ people, signedIn, browserOf, connection }) => {
+test('axe finds no fault on the page of a valid, revoked or unknown certificate', async ({ people, signedIn, browserOf, connection }) => {
   const holder = await people.person({ full_name: 'Sofia Lindqvist' });
   const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
   const show = (page: Page, address: string) => async (theme: Theme) => {
@@ -151,7 +151,7 @@ test('a certificate, valid, revoked or unknown, has no fault that axe finds', as
   await checkScreen(show(visitor, path));
 });
 
-test('an overfull screen does not scroll sideways on a phone', async ({ people, signedIn }) => {
+test('a screen with too much content does not scroll sideways on a phone', async ({ people, signedIn }) => {
   const person = await people.person({ full_name: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliana Alexandrovna von und zu Hohenstein' });
   for (let n = 0; n < 5; n++) await people.tell(person, { title: 'x'.repeat(120), message: 'https://example.test/'.padEnd(200, 'y') });
   const { page } = await signedIn(person, { viewport: phone });
@@ -164,7 +164,7 @@ test('an overfull screen does not scroll sideways on a phone', async ({ people, 
   }
 });
 
-test('with the keyboard alone the skip link comes first and leads to the content', async ({ people, signedIn }) => {
+test('for keyboard users the skip link comes first and leads to the content', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await countRequests(page).goto('/dashboard');
   await settled(page);
@@ -175,7 +175,7 @@ test('with the keyboard alone the skip link comes first and leads to the content
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('dialogs give the focus back to where it was', async ({ people, signedIn }) => {
+test('closing a dialog returns the focus to where it was', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await countRequests(page).goto('/dashboard');
   await settled(page);

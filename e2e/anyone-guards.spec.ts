@@ -21,7 +21,7 @@ const companies = ['/admin/companies', `/admin/companies/${someId}`];
 const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/invitations', '/company/settings'];
 const forStaff = [`/company/members/${someId}`, ...ofCompany, '/company/reports'];
 
-test('without a session every signed-in route leads to /login and is remembered', async ({ page }) => {
+test('a visitor without a session is sent from every signed-in route to /login, and the route is remembered', async ({ page }) => {
   await page.goto('/settings');
   for (const path of [...forAll, ...forLearners, '/achievements', ...forSuperAdmins, ...forStaff]) {
     await expect(page, path).toHaveURL((url) => url.pathname === '/login');
@@ -52,7 +52,7 @@ for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.exam
     },
   );
 
-/** Where a role ends up; screens of later steps lead to the dashboard until they are there. */
+/** Where each role ends up. Screens that do not exist yet lead to the dashboard. */
 const tables: Record<Role, Record<string, readonly string[]>> = {
   Student: {
     stays: [...forAll, ...forLearners],
@@ -81,14 +81,14 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
 };
 
 for (const [role, table] of Object.entries(tables))
-  test(`a ${role} reaches their routes and is led away from the others`, async ({ people, signedIn }) => {
+  test(`a ${role} reaches their own routes and is redirected from the others`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role: role as Role }));
     for (const [target, paths] of Object.entries(table))
       for (const [index, path] of paths.entries()) {
-        // The guards are the same for an address that is opened and for a link: each table has one of the former.
+        // The guards are the same for an opened address and a followed link, so each table opens only one address.
         if (index === 0) await page.goto(path);
         else {
-          // Who is led away must come from elsewhere than where they are led to.
+          // To see a redirect, start from somewhere other than its target.
           if (target !== 'stays') {
             await followLink(page, '/profile');
             await expect(page).toHaveURL(/\/profile$/);
@@ -102,7 +102,7 @@ for (const [role, table] of Object.entries(tables))
       }
   });
 
-test('an unknown path leads to the landing page and says that the page does not exist, signed in or not', async ({
+test('an unknown path leads to the landing page, which says that the page does not exist, signed in or not', async ({
   page,
   people,
   signedIn,
@@ -116,7 +116,10 @@ test('an unknown path leads to the landing page and says that the page does not 
   await expect(toastOf(inside, "That page doesn't exist.")).toHaveCount(1);
 });
 
-test('a signed-in visitor of /login and /register goes on to the dashboard or the remembered path', async ({ people, signedIn }) => {
+test('a signed-in person who opens /login or /register is sent on to the dashboard or the remembered path', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -126,7 +129,7 @@ test('a signed-in visitor of /login and /register goes on to the dashboard or th
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a role that nobody knows sees the Student dashboard in its colour', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a person with an unknown role sees the Student dashboard in its colour', { tag: '@full' }, async ({ people, signedIn }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.route('**/api/auth/profile', async (route) => {

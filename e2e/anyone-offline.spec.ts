@@ -5,7 +5,7 @@ const lesson = '/modules/how-language-models-work?file=from-text-to-tokens';
 
 test.beforeEach(({ errorWatch }) => errorWatch.expectError(/dynamically imported module|preload|Failed to fetch/i));
 
-test('without a connection a lesson says so, and comes by itself when there is one', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a lesson opened offline says so, and loads by itself once the connection is back', { tag: '@full' }, async ({ people, signedIn }) => {
   const { context, page } = await signedIn(await people.person());
   await page.goto(lesson);
   const title = page.getByRole('heading', { level: 1 });
@@ -26,7 +26,7 @@ test('without a connection a lesson says so, and comes by itself when there is o
   await expect(page.getByText('This will load automatically')).toHaveCount(0);
 });
 
-test('a screen that was not loaded yet says without a connection that there is none, and opens by itself when there is one', async ({
+test('a screen not yet loaded says that there is no connection, and opens by itself once the connection is back', async ({
   people,
   signedIn,
 }) => {

@@ -7,13 +7,13 @@ import { expect, test } from './harness/test.ts';
 
 const refreshes = /\/auth\/refresh-token$/;
 
-/** As if the hour of the access token were over. */
+/** Simulates that the access token's hour is over. */
 const expireAccess = ({ database }: Connection, userId: string) =>
   database.execute(
     sql`update access_tokens set expires_at = now() - interval '1 minute' where session_id in (select id from sessions where user_id = ${userId})`,
   );
 
-/** How many refresh tokens of the person were exchanged, and how many of their sessions were ended. */
+/** Counts the person's refresh tokens that were exchanged, and their sessions that were ended. */
 async function rotations({ database }: Connection, userId: string) {
   const { rows } = await database.execute<{ used: number; ended: number }>(sql`
     select count(*) filter (where token.used_at is not null) as used, count(distinct session.id) filter (where session.ended_at is not null) as ended
@@ -21,7 +21,7 @@ async function rotations({ database }: Connection, userId: string) {
   return { used: Number(rows[0]?.used), ended: Number(rows[0]?.ended) };
 }
 
-test('a stored session is restored: the profile is asked for with X-User-Email behind a full-screen spinner', async ({
+test('a stored session is restored: the profile is requested with X-User-Email behind a full-screen spinner', async ({
   people,
   signedIn,
 }) => {
@@ -40,7 +40,7 @@ test('a stored session is restored: the profile is asked for with X-User-Email b
   await page.goto('/dashboard', { waitUntil: 'commit' });
   expect((await asked).headers()['x-user-email']).toBe(person.email);
   expect((await asked).headers()['authorization']).toMatch(/^Bearer \S{20,}/);
-  // Not the page's own first words, which have the same role: they go when the application has come.
+  // Not the initial text of the page, which has the same role and disappears once the application has loaded.
   const spinner = page.locator('[data-full-screen-spinner]');
   await expect(spinner).toBeVisible();
   const box = await spinner.boundingBox();
@@ -52,7 +52,7 @@ test('a stored session is restored: the profile is asked for with X-User-Email b
   expect(JSON.parse((await storedKeys(page)).user ?? '{}').full_name, 'the profile replaces the stored user').toBe('After The Change');
 });
 
-test('an expired token is renewed silently, once for all requests of a page', async ({ people, signedIn, connection }) => {
+test('an expired token is renewed silently, once for all requests on a page', async ({ people, signedIn, connection }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
   let asked = 0;
@@ -68,7 +68,7 @@ test('an expired token is renewed silently, once for all requests of a page', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expireAccess(connection, person.id);
-  // All that the dashboard shows is old by now, and asked for again when the person comes back to the tab.
+  // Everything on the dashboard is stale by now, and is fetched again when the person returns to the tab.
   await page.clock.fastForward(30_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await storedKeys(page)).token).not.toBe(session.token);
@@ -80,7 +80,7 @@ test('an expired token is renewed silently, once for all requests of a page', as
 
 for (const locks of [true, false])
   test(
-    `two tabs with an expired token: no sign-out in either, ${locks ? 'one rotation' : 'also where the browser has no locks'}`,
+    `two tabs with an expired token both stay signed in, ${locks ? 'with one rotation' : 'even in a browser without locks'}`,
     locks ? {} : { tag: '@full' },
     async ({ people, signedIn, connection }) => {
       const person = await people.person();
@@ -117,13 +117,17 @@ test('a session that is over leads to /login with everything stored cleared', as
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
-  // A click, unless what the page still asked by itself has met the end before it and the link is gone.
+  // Click, unless a request of the page's own has already found the session over and the link is gone.
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/progress"]')?.click());
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   expect(await storedKeys(page)).toEqual(nothingStored);
 });
 
-test('a session that ends in mid-visit leads back to where the person was, search and all', async ({ people, signedIn, connection }) => {
+test('after a session ends mid-visit, signing in leads back to where the person was, including the query string', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto('/catalog?search=agent');
@@ -138,11 +142,9 @@ test('a session that ends in mid-visit leads back to where the person was, searc
   await expect(page).toHaveURL((url) => url.pathname + url.search === from);
 });
 
-test('a stored session that is over when the page is opened leads to /login, and the path is remembered', { tag: '@full' }, async ({
-  people,
-  signedIn,
-  connection,
-}) => {
+test('a stored session that has ended by the time the page is opened leads to /login, and the path is remembered', {
+  tag: '@full',
+}, async ({ people, signedIn, connection }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);

@@ -8,16 +8,16 @@ const scheme = 'data-mantine-color-scheme';
 test.describe('on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the first visit is light all the same', { tag: '@full' }, async ({ page }) => {
+  test('the first visit still uses the light theme', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
 });
 
-test.describe('on a system that prefers dark, which one may follow', () => {
+test.describe('on a system that prefers dark, for a person who chooses to follow it', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the theme as the system has it is chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
+  test('the system theme can be chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person(), { colorScheme: 'dark' });
     const html = page.locator('html');
     await page.goto('/settings');
@@ -31,7 +31,7 @@ test.describe('on a system that prefers dark, which one may follow', () => {
   });
 });
 
-test('the theme toggles, and is remembered from before the first paint on', async ({ people, signedIn }) => {
+test('the theme toggles, is remembered, and is applied before the first paint', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const html = page.locator('html');
@@ -51,7 +51,7 @@ test('the theme toggles, and is remembered from before the first paint on', asyn
   await expect(html).toHaveAttribute(scheme, 'light');
 });
 
-test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('the sidebar can be made wide or narrow, and stays that way', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -67,7 +67,7 @@ test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({
   await expect.poll(width).toBe(264);
 });
 
-test('in a module the sidebar gives way to the files of the module where there is no room for both', { tag: '@full' }, async ({
+test('in a module the sidebar gives way to the file list where there is no room for both', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -91,14 +91,10 @@ test('in a module the sidebar gives way to the files of the module where there i
   expect(await sidebar()).toBe(264);
 });
 
-test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', { tag: '@full' }, async ({
-  page,
-  people,
-  signedIn,
-}) => {
+test('the loading bar lies at the top of the window and makes no page longer', { tag: '@full' }, async ({ page, people, signedIn }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // In which order the files of styles come depends on the build, and on where somebody has been before.
+  // The order in which style sheets load depends on the build, and on which screens were visited before.
   await page.evaluate(() => {
     const late = new CSSStyleSheet();
     late.replaceSync('@layer mantine { .mantine-Progress-root { position: relative } }');
@@ -112,7 +108,7 @@ test('the line that shows that the page is busy lies at the top of the window, a
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/catalog');
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page is long once its modules are there.
+  // The page is long once its modules have loaded.
   await expect(inside.getByRole('heading', { name: 'First prompts' }).first()).toBeVisible();
   await inside.mouse.wheel(0, 600);
   await expect.poll(() => inside.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -137,10 +133,7 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the dashboard leaves to other screens what those show, and leads to them', { tag: '@full' }, async ({
-  people,
-  signedIn,
-}) => {
+test('on a phone the dashboard omits what other screens show, and links to them', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   const main = page.getByRole('main');
@@ -173,12 +166,12 @@ for (const [role, items] of [
   ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'Chapters', 'Company Reports']],
   ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
 ] as const)
-  test(`the sidebar of a ${role} has its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
+  test(`the sidebar of a ${role} lists its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role }));
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
     await expect(links.first()).toBeVisible();
-    // A count of what waits stands beside the words.
+    // A count of waiting items follows the label.
     const names = (await links.allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
     expect(names.slice(0, items.length)).toEqual([...items]);
     const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'));
@@ -190,7 +183,7 @@ for (const [role, items] of [
     expect(accent).toBe(colour);
   });
 
-test('keys go places, and ? lists them', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('keyboard shortcuts navigate, and ? lists them', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -204,7 +197,7 @@ test('keys go places, and ? lists them', { tag: '@motion' }, async ({ people, si
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('the page’s first styles, which may be read last, undo none of the others', async ({ people, signedIn }) => {
+test('the inlined first styles override no others, even when they are applied last', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/progress');
   await expect(page.getByRole('tab', { name: 'Overview' })).not.toHaveCSS('padding', '0px');

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** Whether the browser has painted anything of the page, beyond its background. */
+/** Whether the browser has painted anything of the page besides its background. */
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 for (const theme of ['light', 'dark'] as const)
   test(
-    `on a slow line the page says in the ${theme} theme that it is on its way, before any style sheet or script is there`,
+    `on a slow line the page says in the ${theme} theme that it is loading, before any style sheet or script arrives`,
     theme === 'light' ? { tag: '@full' } : {},
     async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
@@ -34,10 +34,7 @@ for (const [path, most] of [
   ['/dashboard', 16],
   ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
 ] as const)
-  test(`${path} comes in at most ${most} scripts, few of which are smaller than what asking for them takes`, async ({
-    people,
-    signedIn,
-  }) => {
+  test(`${path} loads at most ${most} scripts, few of which are smaller than the overhead of a request`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person());
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {

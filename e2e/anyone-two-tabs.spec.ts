@@ -7,14 +7,17 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const refusal = 'Someone else saved this while you were editing. Nothing was overwritten.';
 const bar = (page: Page) => page.getByRole('region', { name: 'Your changes are not saved yet.' });
 
-/** Saves, and closes the toast, so that the next one is told from it. */
+/** Saves and closes the toast, so that it is not mistaken for the next one. */
 async function saved(page: Page, words: string): Promise<void> {
   await save(page);
   await toastOf(page, words).getByRole('button').click();
   await expect(bar(page)).toHaveCount(0);
 }
 
-test("two tabs change a company's settings and a profile: what both have written is kept, or asked about", async ({ people, signedIn }) => {
+test("two tabs change a company's settings and a profile: both sets of changes are kept, or the person is asked about a conflict", async ({
+  people,
+  signedIn,
+}) => {
   const { page: one, context, session } = await signedIn(await people.companyAdmin({ company_id: await people.company() }));
   const call = people.as(session.token);
   const other = await context.newPage();
@@ -64,7 +67,7 @@ test("two tabs change a company's settings and a profile: what both have written
   expect(await call('GET /api/users/profile')).toMatchObject({ bio: 'Of one', full_name: 'Ada Other' });
 });
 
-test('two tabs choose columns of the same file: neither choice undoes the other, and who has not seen the other is told', async ({
+test('two tabs choose columns of the same file: neither choice undoes the other, and the tab that has not seen the other is told', async ({
   people,
   signedIn,
 }) => {
@@ -93,7 +96,7 @@ test('two tabs choose columns of the same file: neither choice undoes the other,
   await expect(field(other, 'Role')).toHaveValue('x2');
 });
 
-test('two tabs change the settings of the platform and when backups are made; who leaves without saving is asked', async ({
+test('two tabs change the platform settings and the backup schedule, and leaving without saving asks first', async ({
   people,
   signedIn,
 }) => {
@@ -128,7 +131,7 @@ test('two tabs change the settings of the platform and when backups are made; wh
   }
 });
 
-test('a step that is done in one tab shows in the other, which is open beside it', async ({ people, signedIn }) => {
+test('a step completed in one tab shows as completed in another open tab', async ({ people, signedIn }) => {
   const { page: one, context } = await signedIn(await people.person());
   const other = await context.newPage();
   for (const page of [one, other]) {

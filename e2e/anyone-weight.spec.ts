@@ -5,20 +5,20 @@ import { countRequests, settled } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
 interface Limits {
-  /** What may be asked for until the screen is complete: page, scripts, styles, fonts, answers. */
+  /** The most requests allowed until the screen is complete: page, scripts, styles, fonts and API responses. */
   requests: number;
-  /** What may travel for it, in kB, compressed and with its headers. */
+  /** The most that may be transferred, in kB, compressed and including headers. */
   kB: number;
-  /** After how many seconds its title can be read on a slow line. */
+  /** Seconds until its title can be read on a slow line. */
   seconds: number;
-  /** How far what is shown may jump, as web vitals count it; 0.05 unless it is said. */
+  /** The largest layout shift allowed, as a web vitals score; 0.05 by default. */
   shift?: number;
 }
 
 const module = 'how-language-models-work';
 const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cairn.example', 'super@cairn.example'];
 
-/** What was reached, and a little more (docs/decisions/073). Twenty requests and 350 kB are wanted of each. */
+/** What was achieved, plus a little (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 24, kB: 355, seconds: 8.5 }],
   ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 28, kB: 412, seconds: 8.5 }],
@@ -28,12 +28,12 @@ const screens: [name: string, email: string | undefined, path: string, Limits][]
   ['sign-in screen', undefined, '/login', { requests: 13, kB: 255, seconds: 7 }],
 ];
 
-/** 400 kbit/s, 400 ms until an answer begins. */
+/** 400 kbit/s, with 400 ms until a response starts. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Seconds are those of a quiet machine. */
+/** The limits in seconds assume an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-/** Adds up what travels for a page from now on; the end of a response comes after what it brought was used. */
+/** Adds up what is transferred for a page from now on. A response ends only after its content was used. */
 async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -50,7 +50,7 @@ async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   return sum;
 }
 
-/** Seconds from the beginning of the navigation until the title of the screen is painted. */
+/** Returns the seconds from the start of the navigation until the title of the screen is painted. */
 async function secondsToTitle(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -70,7 +70,7 @@ async function secondsToTitle(page: Page, path: string): Promise<number> {
 }
 
 for (const [name, email, path, limits] of screens)
-  test(`the ${name} is light: ${limits.requests} requests, ${limits.kB} kB, and read on a slow line after ${limits.seconds} s`, async ({
+  test(`the ${name} is light: ${limits.requests} requests, ${limits.kB} kB, and readable on a slow line after ${limits.seconds} s`, async ({
     browserOf,
     people,
   }) => {

@@ -7,7 +7,7 @@ import { peopleOf } from './harness/people.ts';
 import { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Each sets `window.pwned` where it is taken for markup, a template or an address. */
+/** Each sets `window.pwned` if it is interpreted as markup, a template or an address. */
 const corpus = [
   '<script>window.pwned=1</script>',
   '<img src=x onerror="window.pwned=1">',
@@ -20,7 +20,7 @@ const corpus = [
   '</title></textarea><body onload=window.pwned=1>',
 ];
 
-/** Markdown in which somebody hid what the list above holds, and addresses that run. */
+/** Markdown with the payloads above hidden in it, and script URLs. */
 const lesson = [
   '## A heading <img src=x onerror=window.pwned=1>',
   ...corpus,
@@ -52,7 +52,7 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('names that are markup are shown as they are written, everywhere a name shows', async ({ people, signedIn }) => {
-  // Three people, so that every payload is part of a name: 120 characters are what a name may have.
+  // Three people are needed to fit every payload into a name, which has at most 120 characters.
   for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
     const person = await people.person({ full_name: name, bio: corpus.join(' ') });
     for (const text of corpus) await people.tell(person, { title: text, message: text, action_url: '/profile' });
@@ -74,7 +74,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
   }
 });
 
-test('a notification that leads out of the product is not followed', async ({ people, signedIn }) => {
+test('a notification link that leads out of the product is not followed', async ({ people, signedIn }) => {
   const person = await people.person();
   for (const [index, url] of ['//evil.example/', 'https://evil.example/', 'javascript:window.pwned=1', '/\\evil.example'].entries())
     await people.tell(person, { title: `Trap ${index}.`, action_url: url });
@@ -119,7 +119,7 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
     for (const link of await page.getByRole('article').getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(#|\/|https?:|mailto:)/);
 
-    // Mermaid's own sanitiser parses labels in a document that runs nothing, and Chromium reports what it would not run.
+    // Mermaid's sanitiser parses labels in a document that runs no scripts, and Chromium reports what it blocked there.
     errorWatch.expectError(/Executing inline event handler violates/);
     await page.keyboard.press('j');
     await expect(

@@ -7,12 +7,12 @@ import { linkIn } from './harness/mail-server.ts';
 import { formProblem, signInForm, signOut, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A file as somebody would choose it. */
+/** A CSV file to upload. */
 const csv = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
 const sendFile = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type="file"]').setInputFiles(file);
 const run = Date.now();
 
-/** Counts what somebody presses, so that a way through a screen does not grow unseen. */
+/** Counts presses, so that the number of steps on a screen does not grow unnoticed. */
 function pressing(page: Page) {
   let presses = 0;
   return {
@@ -24,7 +24,7 @@ function pressing(page: Page) {
   };
 }
 
-test('an admin brings fifty people in three chapters into an empty company by a file, in under fifteen presses', async ({
+test('an admin imports fifty people in three chapters into an empty company from a file, in under fifteen presses', async ({
   people,
   signedIn,
   mailServer,
@@ -57,7 +57,7 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await page.goto('/company/chapters');
   for (const team of teams) await expect(page.getByRole('rowheader', { name: team })).toBeVisible();
 
-  // One of them follows the link of the mail, in another browser.
+  // One of them follows the link in the email, in another browser.
   const mail = await mailServer.mailTo(addressOf(1));
   const visitor = await (await browserOf()).newPage();
   await visitor.goto(linkIn(mail));
@@ -85,7 +85,7 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
 });
 
-test('an admin imports five hundred rows, sees why twenty are refused, and leaves them out', { tag: '@full' }, async ({
+test('an admin imports five hundred rows, sees why twenty are refused, and leaves those out', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -108,7 +108,7 @@ test('an admin imports five hundred rows, sees why twenty are refused, and leave
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
-test('an admin corrects a bad row of a workbook on the screen, agrees to the new admin, and sees who is invited', async ({
+test('an admin corrects a bad row of a workbook on the screen, confirms the new admin, and sees who is invited', async ({
   people,
   signedIn,
 }) => {
@@ -144,7 +144,10 @@ test('an admin corrects a bad row of a workbook on the screen, agrees to the new
   await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
 });
 
-test('an admin invites by email and withdraws an invitation; what can not be invited is said', async ({ people, signedIn }) => {
+test('an admin invites people by email, is told which addresses cannot be invited, and withdraws an invitation', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   const { page } = await signedIn(admin);
@@ -171,7 +174,7 @@ test('an admin invites by email and withdraws an invitation; what can not be inv
   await expect(page.getByRole('row', { name: email }).getByText('Withdrawn')).toBeVisible();
 });
 
-test('somebody joins by a shared link: the address is confirmed by mail, and one of another domain is refused', async ({
+test('someone joins by a shared link: the address is confirmed by email, and one from another domain is refused', async ({
   people,
   signedIn,
   mailServer,
@@ -210,7 +213,7 @@ test('somebody joins by a shared link: the address is confirmed by mail, and one
   await expect(page.getByText('1 of 1 people joined · No expiry', { exact: false })).toBeVisible();
 });
 
-test('who has an account signs in on the page of the invitation and joins; who is signed in as somebody else is told', {
+test('someone with an account signs in on the invitation page and joins; someone signed in as another person is told so', {
   tag: '@full',
 }, async ({ people, signedIn, mailServer }) => {
   const company_id = await people.company();

@@ -4,7 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin searches and filters members, hides a column for good, and takes those that are filtered along', async ({
+test('an admin searches and filters members, hides a column permanently, and exports the filtered members', async ({
   people,
   signedIn,
 }) => {
@@ -54,7 +54,7 @@ test('an admin searches and filters members, hides a column for good, and takes 
   await expect(table.getByRole('columnheader', { name: 'Job title' }), 'it stays hidden for this person').toHaveCount(0);
 });
 
-test('an admin finds who has not begun, and deactivates somebody', async ({ people, signedIn }) => {
+test('an admin finds the members who have not started, and deactivates one', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name });
@@ -83,7 +83,7 @@ test('an admin finds who has not begun, and deactivates somebody', async ({ peop
   await expect(table.getByRole('row', { name: /Bob/ })).toContainText('Closed');
 });
 
-test('where staff see groups only, the list offers nothing that tells how far somebody is', async ({ people, signedIn }) => {
+test('where staff see groups only, the list reveals nothing about the progress of any one person', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });
@@ -96,7 +96,7 @@ test('where staff see groups only, the list offers nothing that tells how far so
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('an admin moves everybody on a page out of their chapter', async ({ people, signedIn }) => {
+test('an admin moves everyone on a page out of their chapter', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
@@ -116,7 +116,7 @@ test('an admin moves everybody on a page out of their chapter', async ({ people,
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('an admin sets what holds for the company, and finds it as they left it', async ({ people, signedIn }) => {
+test('an admin changes the company settings and finds them as they left them', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);
@@ -169,7 +169,7 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
 });
 
-test('the list says who approves people who are waiting, and whoever does approves and rejects them in their rows', async ({
+test('the list says who approves waiting people, and the approver approves and rejects them in their rows', async ({
   people,
   signedIn,
 }) => {

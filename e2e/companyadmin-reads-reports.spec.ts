@@ -6,9 +6,9 @@ import { expect, test } from './harness/test.ts';
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** A company whose one chapter studied for half an hour a week ago, and for ten minutes five weeks ago. */
+/** A company with one chapter that studied for half an hour a week ago, and for ten minutes five weeks ago. */
 test.describe('the reports on a company', () => {
-  test('compare a period with the one before, are filtered, and keep everything in the address', async ({
+  test('compare a period with the one before, can be filtered, and keep everything in the address', async ({
     people,
     connection,
     signedIn,
@@ -59,7 +59,7 @@ test.describe('the reports on a company', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('are saved as views, taken along as a spreadsheet, and scheduled', async ({ people, signedIn }) => {
+  test('can be saved as views, exported as a spreadsheet, and scheduled', async ({ people, signedIn }) => {
     const company_id = await people.company();
     const { page } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
     await page.goto('/company/reports?report=company-performance&period=last_month');
@@ -94,7 +94,10 @@ test.describe('the reports on a company', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('are there for a super admin who chooses the company, and say that an empty one has nothing yet', async ({ people, signedIn }) => {
+  test('are shown to a super admin who chooses the company, and say that an empty company has no data yet', async ({
+    people,
+    signedIn,
+  }) => {
     const company_id = await people.company();
     const { page } = await signedIn(await people.superAdmin());
     await page.goto(`/company/reports?company=${company_id}&report=learning-progress`);

@@ -16,7 +16,10 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole('option', { name: option }).click();
 };
 
-test('an admin makes a chapter with a lead, changes it, makes it the default, archives and restores it', async ({ people, signedIn }) => {
+test('an admin creates a chapter with a lead, changes it, makes it the default, archives it and restores it', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   await people.person({ company_id, full_name: 'Noor Haddad' });
@@ -56,7 +59,7 @@ test('an admin makes a chapter with a lead, changes it, makes it the default, ar
   await expect(toastOf(page, 'Chapter restored: Bergen')).toBeVisible();
 });
 
-test('an admin merges a chapter into another, and deletes one only when nobody is in it', { tag: '@full' }, async ({
+test('an admin merges a chapter into another, and can delete a chapter only once no one is in it', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -96,7 +99,7 @@ test('an admin merges a chapter into another, and deletes one only when nobody i
   await expect(toastOf(page, 'Chapter deleted: North')).toBeVisible();
 });
 
-test('a chapter shows who leads it and who is in it, and gives its members to another', async ({ people, signedIn }) => {
+test('an admin sees who leads a chapter and who is in it, and moves its members to another', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);
@@ -125,7 +128,7 @@ test('a chapter shows who leads it and who is in it, and gives its members to an
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("another company's chapter is not there, and nobody is moved into one", async ({ people, signedIn }) => {
+test("an admin cannot find another company's chapter or move anyone into one", async ({ people, signedIn }) => {
   const theirs = await people.companyAdmin();
   const other = await people.as((await people.session(theirs)).token)('POST /api/company/chapters', { body: { name: 'Not yours' } });
   const company_id = await people.company();

@@ -52,7 +52,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a super admin comes by a link to a member, and stays in their company', async ({ people, signedIn }) => {
+test('a super admin who follows a link to a member stays in that company', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const ann = await people.person({ company_id, full_name: 'Ann Learner' });
   await people.companyAdmin({ company_id, full_name: 'Zoe Admin' });

@@ -12,7 +12,10 @@ async function chapterOf(people: People, members: number) {
   return { company_id, admin, id };
 }
 
-test("an admin sees how a chapter's members stand per track and skill, and where the chapter stands", async ({ people, signedIn }) => {
+test("an admin sees the progress of a chapter's members per track and skill, and how the chapter compares", async ({
+  people,
+  signedIn,
+}) => {
   const { admin, id } = await chapterOf(people, 2);
   const { page } = await signedIn(admin);
   await page.goto(`/company/chapters/${id}`);
@@ -25,7 +28,7 @@ test("an admin sees how a chapter's members stand per track and skill, and where
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('an admin sees how all members stand beside their own progress, at both addresses', async ({ people, signedIn }) => {
+test("an admin sees all members' progress beside their own, at both addresses", async ({ people, signedIn }) => {
   const { admin } = await chapterOf(people, 2);
   const { page } = await signedIn(admin);
   for (const path of ['/progress', '/modules']) {
@@ -37,7 +40,7 @@ test('an admin sees how all members stand beside their own progress, at both add
   }
 });
 
-test('an admin sees in the catalog what the company has done in each track', async ({ people, signedIn, connection }) => {
+test("an admin sees the company's progress in each track in the catalog", async ({ people, signedIn, connection }) => {
   const { admin, company_id } = await chapterOf(people, 1);
   await connection.pool.query(
     `insert into study_days (user_id, day, track_id, company_id, chapter_id, seconds, modules_begun)
@@ -49,14 +52,18 @@ test('an admin sees in the catalog what the company has done in each track', asy
   await expect(page.getByRole('region', { name: 'Tracks' }).getByText('In your company: 0 completed, 1 started').first()).toBeVisible();
 });
 
-test('a super admin sees a chapter as its admin does', async ({ people, signedIn }) => {
+test("a super admin sees a chapter's progress as its admin does", async ({ people, signedIn }) => {
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/chapters/${id}?company=${company_id}`);
   await expect(page.getByText('of 1 active member.')).toBeVisible();
 });
 
-test('of a chapter of fewer than five people nothing is shown where staff see groups only', async ({ people, signedIn, connection }) => {
+test('where staff see groups only, nothing is shown about a chapter of fewer than five people', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const { admin, id, company_id } = await chapterOf(people, 4);
   await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
   const { page } = await signedIn(admin);

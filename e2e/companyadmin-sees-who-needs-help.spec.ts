@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin reminds who has not begun, and the person is told of it', async ({ people, signedIn }) => {
+test('an admin reminds someone who has not started, and the person is notified', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id, full_name: 'Amara Okafor' });
   const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
@@ -29,7 +29,10 @@ test('an admin reminds who has not begun, and the person is told of it', async (
   await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
 });
 
-test('an admin who reminds everybody of a list is asked first, with how many they are', async ({ people, signedIn }) => {
+test('an admin who reminds everyone on a list is first asked to confirm, and told how many people it concerns', async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const noor = await people.person({ company_id, full_name: 'Noor Haddad' });
@@ -47,7 +50,7 @@ test('an admin who reminds everybody of a list is asked first, with how many the
   await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
   await expect(all).toHaveCount(0);
 
-  // Who has not started is told to start, in the words of the sender, and led to the first step.
+  // Someone who has not started is asked to start, in the sender's words, with a link to the first step.
   const theirs = await signedIn(noor);
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('“See you on <Friday>” Your first step is waiting. A few minutes are enough to start.')).toBeVisible();
@@ -55,7 +58,7 @@ test('an admin who reminds everybody of a list is asked first, with how many the
   await expect(theirs.page).toHaveURL(/\/modules\/[\w-]+\?file=/);
 });
 
-test('each figure says what it counts to whoever tabs to it, and leads to where it comes from', async ({ people, signedIn }) => {
+test('an admin who tabs to a figure learns what it counts, and can follow it to its source', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Started modules completed' }).focus();
@@ -64,7 +67,7 @@ test('each figure says what it counts to whoever tabs to it, and leads to where 
   await expect(page).toHaveURL(/\/company\/members/);
 });
 
-test('a super admin sees the same of a company, and its links keep the company', async ({ people, signedIn }) => {
+test("a super admin sees a company's dashboard as its admin does, and its links keep the company", async ({ people, signedIn }) => {
   const company_id = await people.company();
   await people.person({ company_id, full_name: 'Noor Haddad' });
   const { page } = await signedIn(await people.superAdmin());
@@ -74,7 +77,7 @@ test('a super admin sees the same of a company, and its links keep the company',
   await expect(page).toHaveURL(new RegExp(`/company/invitations\\?company=${company_id}`));
 });
 
-test('where a company shows its staff groups only, nobody is named', async ({ people, signedIn, connection }) => {
+test('no one is named where a company lets its staff see groups only', async ({ people, signedIn, connection }) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   for (const name of ['Ada', 'Ben', 'Cleo', 'Dov']) await people.person({ company_id, full_name: `${name} Hidden` });

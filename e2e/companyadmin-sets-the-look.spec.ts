@@ -14,7 +14,7 @@ const picture = async () => ({
 });
 const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
 const logoFile = (page: Page) => page.locator('input[type="file"]');
-/** The colour of buttons, as the page resolves it. */
+/** The resolved colour of buttons on the page. */
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim());
 const saveAccent = async (page: Page, colour: string) => {
@@ -26,12 +26,12 @@ const saveAccent = async (page: Page, colour: string) => {
 };
 const turnTheme = async (page: Page) => {
   await page.getByRole('button', { name: /Switch to the (dark|light) theme/ }).click();
-  // The pointer leaves the button, and its tooltip with it.
+  // Move the pointer off the button, so that its tooltip closes.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 };
 
-test('an admin gives the company a logo and an accent, which can be read in both themes and which its members see', async ({
+test('an admin gives the company a logo and an accent, which are legible in both themes and shown to its members', async ({
   people,
   signedIn,
 }) => {
@@ -77,7 +77,7 @@ test('an admin gives the company a logo and an accent, which can be read in both
   await expect(home.getByText('Cairn', { exact: true })).toBeVisible();
 });
 
-test('a super admin sets the look of a company, and keeps the colours of their role', async ({ people, signedIn }) => {
+test('a super admin sets the look of a company, and still sees the colours of their own role', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/settings?company=${company_id}`);

@@ -124,7 +124,10 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('keys go through the files: D and Enter complete, J next, K previous', async ({ people, signedIn }) => {
+test('a student moves through the files by keyboard: D and Enter complete, J goes to the next, K to the previous', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}`);
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
@@ -143,7 +146,7 @@ test('keys go through the files: D and Enter complete, J next, K previous', asyn
   await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
 });
 
-test('a super admin sees a preview: nothing is recorded', async ({ people, signedIn, connection }) => {
+test('a super admin sees a preview, and nothing is recorded', async ({ people, signedIn, connection }) => {
   const person = await people.superAdmin();
   const { page } = await signedIn(person);
   await page.goto(`/modules/${moduleId}`);
@@ -154,7 +157,7 @@ test('a super admin sees a preview: nothing is recorded', async ({ people, signe
   expect(rowCount).toBe(0);
 });
 
-test('a module that does not exist says so and leads on', async ({ people, signedIn }) => {
+test('the page of a module that does not exist says so and leads on', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/no-such-module');
   await expect(page.getByText("We can't find this module")).toBeVisible();

@@ -21,7 +21,7 @@ async function firstFile(call: Call): Promise<string> {
   return files[0]?.file_name ?? '';
 }
 
-test('clicking twice counts once', async ({ people, signedIn }) => {
+test('a completion that is clicked twice counts once', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
   const call = people.as(session.token);
@@ -34,7 +34,7 @@ test('clicking twice counts once', async ({ people, signedIn }) => {
   await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
 });
 
-test('in two tabs at once it counts once, and both show it', async ({ people, signedIn }) => {
+test('a completion in two tabs at once counts once, and both tabs show it', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page: one, context, session } = await signedIn(person);
   const two = await context.newPage();
@@ -42,7 +42,7 @@ test('in two tabs at once it counts once, and both show it', async ({ people, si
   const file = await firstFile(call);
   for (const page of [one, two]) await page.goto(`/modules/${moduleId}?file=${file}`);
   for (const page of [one, two]) await expect(done(page)).toBeVisible();
-  // Pressed at the same moment, whatever a tab has heard of the other one by then.
+  // Press both at the same moment, whatever each tab knows of the other by then.
   const press = (page: Page) => page.evaluate(() => document.getElementById('file-done')?.click());
   await Promise.all([press(one), press(two)]);
   for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('in two tabs at once it counts once, and both show it', async ({ people, si
     await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps completed$/)).toBeVisible();
 });
 
-test('over both apis, many times at once, it counts once', async ({ people }) => {
+test('a completion sent over both APIs many times at once counts once', async ({ people }) => {
   const person = await people.person();
   const { token } = await people.session(person);
   const call = people.as(token);

@@ -14,7 +14,7 @@ const address = `/modules/${moduleId}?file=${fileName}`;
 const show = (page: Page) => page.getByRole('button', { name: 'Show the solution' });
 const solution = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Runs a file with Node in an empty folder, as the page says. */
+/** Runs a file with Node in an empty folder, as the page instructs. */
 async function run(name: string, text: string): Promise<{ failed: boolean; printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-exercise-'));
   try {
@@ -29,7 +29,7 @@ async function run(name: string, text: string): Promise<{ failed: boolean; print
   }
 }
 
-test('a student downloads an exercise, runs it, says that the tests pass, and opens the solution, which passes them', async ({
+test('a student downloads an exercise, runs it, reports that the tests pass, and opens the solution, which passes them', async ({
   people,
   signedIn,
 }) => {

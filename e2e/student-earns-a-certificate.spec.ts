@@ -11,7 +11,7 @@ const track = 'fundamentals';
 const lastModule = 'working-safely-with-ai';
 const lastFile = 'copyright-in-practice';
 
-/** Whether a certificate holds, as its page says first. */
+/** The first status on a certificate's page: whether it is valid. */
 const standing = (page: Page) => page.getByRole('main').getByRole('status').first();
 const paper = (page: Page) => page.getByRole('article');
 
@@ -28,7 +28,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text;
 }
 
-test('the last file of a track brings a certificate, which its holder prints, shares and shows as far as they like, until it is revoked', async ({
+test('a student who completes the last file of a track gets a certificate, which they can print, share and hide until it is revoked', async ({
   people,
   signedIn,
   browserOf,
@@ -110,7 +110,7 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
-test('whoever has a certificate on paper finds it by its number, and hears when no certificate has it', async ({
+test('someone with a paper certificate finds it by its number, and is told when no certificate has that number', async ({
   people,
   connection,
   page,
@@ -141,7 +141,11 @@ test('a colleague can neither print, share nor revoke a certificate', { tag: '@f
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('whose session is over goes on reading a certificate, as a visitor', { tag: '@full' }, async ({ people, signedIn, connection }) => {
+test('a person whose session has ended can go on reading a certificate, as a visitor', { tag: '@full' }, async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person({ full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, person, track);
   const { page } = await signedIn(person);

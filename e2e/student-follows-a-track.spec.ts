@@ -2,7 +2,7 @@
 import { completeTrack } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a track that is completed leads to its certificate and to the next track', async ({ people, signedIn }) => {
+test('a completed track leads to its certificate and to the next track', async ({ people, signedIn }) => {
   const { page, session } = await signedIn(await people.person());
   await completeTrack(people.as(session.token), 'fundamentals');
   await page.goto('/tracks/fundamentals');
@@ -16,7 +16,7 @@ test('a track that is completed leads to its certificate and to the next track',
   await expect(main.getByRole('link', { name: /^Start: / }), 'a track that is not completed leads to its module').toBeVisible();
 });
 
-test('no letter of the button that leads on is cut off', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the label of the button that leads on is not cut off', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/tracks/language-mastery');
   const words = page

@@ -6,14 +6,14 @@ import { linkIn, type Mail } from './harness/mail-server.ts';
 import { signInForm, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The path of a button of the Monday mail. */
+/** Returns the path that a button in the Monday email leads to. */
 function buttonIn({ text }: Mail, send: 'reminder' | 'congratulation'): string {
   const [, path = ''] = new RegExp(`https?://[^/\\s]+(/chapters/[\\w-]+\\?send=${send})`).exec(text) ?? [];
   expect(path, text).not.toBe('');
   return path;
 }
 
-test('a student who leads a chapter gets the Monday mail, reminds and congratulates from it, and ends it with one click', async ({
+test('a student who leads a chapter gets the Monday email, reminds and congratulates from it, and unsubscribes with one click', async ({
   people,
   connection,
   mailServer,
@@ -36,7 +36,7 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
         select $1, current_date, track_id, $2, $3, 60, 1, 1 from x`,
     [company_id, chapter_id],
   );
-  // It is Monday for this job alone: the server's clock is the real one.
+  // Only this job is told that it is Monday: the server's clock is the real one.
   await connection.pool.query(
     `select enqueue_job('write_lead_mail', json_build_object('userId', $1::text, 'monday', '2027-06-14'), null)`,
     [lead.id],
@@ -44,7 +44,7 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
   const mail = await mailServer.mailTo(lead.email, /Your chapter this Monday: Field team/);
   expect(mail.text).toContain('Fred Fresh');
 
-  // The button works for who is not signed in: it leads to the same dialog after the sign-in.
+  // The button works for someone not signed in: it leads to the same dialog after sign-in.
   const context = await browserOf();
   const page = await context.newPage();
   await page.goto(buttonIn(mail, 'reminder'));
@@ -88,7 +88,7 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
   await expect(page.getByRole('switch', { name: 'Monday email about your chapter' })).not.toBeChecked();
 });
 
-test('somebody who leads no chapter is told so, and finds none', async ({ people, signedIn, errorWatch }) => {
+test('someone who leads no chapter is told so, and cannot open one', async ({ people, signedIn, errorWatch }) => {
   errorWatch.expectError(/404/);
   const { page } = await signedIn(await people.person());
   await page.goto('/chapters');

@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a member is told when an admin changes what staff see, and finds in the settings what it was and who changed it', async ({
+test('a member is notified when an admin changes what staff see, and finds the old value and who changed it in the settings', async ({
   people,
   signedIn,
 }) => {

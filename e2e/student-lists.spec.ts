@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const modules = ['how-language-models-work', 'first-prompts', 'capabilities-and-limits', 'checking-the-output'];
 
-test('a student pages through their history, hides a column, and takes all of it along as a file', async ({ people, signedIn }) => {
+test('a student pages through their history, hides a column, and exports the whole history as a file', async ({ people, signedIn }) => {
   test.setTimeout(120_000);
   const { page, session } = await signedIn(await people.person());
   const call = people.as(session.token);
@@ -46,7 +46,7 @@ test('a student pages through their history, hides a column, and takes all of it
   await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
 });
 
-test('a student searches, filters and orders their modules, and the address says so', async ({ people, signedIn }) => {
+test('a student searches, filters and sorts their modules, and the address reflects it', async ({ people, signedIn }) => {
   const { page, session } = await signedIn(await people.person());
   await completeModule(people.as(session.token), 'first-prompts');
   await page.goto('/progress');
@@ -76,7 +76,7 @@ test('a student searches, filters and orders their modules, and the address says
   await expect(page).not.toHaveURL(/status|search/);
 });
 
-test('a person ends the sessions that they choose, and no other', async ({ people, signedIn }) => {
+test('a person ends the sessions that they choose, and no others', async ({ people, signedIn }) => {
   const person = await people.person();
   const others = [await people.session(person), await people.session(person), await people.session(person)];
   const { page } = await signedIn(person);
@@ -108,7 +108,10 @@ test('a person ends the sessions that they choose, and no other', async ({ peopl
   expect(left.filter(Boolean)).toHaveLength(1);
 });
 
-test('of many sessions the ones used last are shown, and all of them on demand', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a person with many sessions sees the most recently used, and all of them on request', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const person = await people.person();
   for (let count = 0; count < 9; count += 1) await people.session(person);
   const { page } = await signedIn(person);

@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const asks = /\/api\/notifications\/user\//;
 
-test('where there are no notifications, that is said in the middle of the page', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the notifications page says in its middle that there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/notifications');
   const middleOf = async (place: Locator) => {
@@ -21,7 +21,7 @@ test('where there are no notifications, that is said in the middle of the page',
   expect(await middleOf(said)).toBe(await middleOf(page.getByRole('main')));
 });
 
-test('the bell says how many are new and its panel lists them with relative times', async ({ people, signedIn }) => {
+test('the bell shows how many notifications are new, and its panel lists them with relative times', async ({ people, signedIn }) => {
   const person = await people.person();
   await people.tell(person, { title: 'A moment ago' });
   await people.tell(person, { title: 'Minutes ago', minutes: 5 });
@@ -47,7 +47,7 @@ test('the bell says how many are new and its panel lists them with relative time
   expect(await panel(page).evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(30 * 16);
 });
 
-test('a bell with nothing behind it says so', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the bell’s panel says when there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -55,7 +55,7 @@ test('a bell with nothing behind it says so', { tag: '@full' }, async ({ people,
   await expect(panel(page).getByText('No notifications', { exact: true })).toBeVisible();
 });
 
-test('clicking a notification reads it, goes where it leads and closes the panel', async ({ people, signedIn }) => {
+test('clicking a notification marks it as read, opens its target and closes the panel', async ({ people, signedIn }) => {
   const person = await people.person();
   await people.tell(person, { title: 'Browse the catalog', action_url: '/catalog' });
   await people.tell(person, { title: 'Just so that you know' });
@@ -82,7 +82,7 @@ test('clicking a notification reads it, goes where it leads and closes the panel
   expect(notifications.map(({ read }) => read)).toEqual([true, true]);
 });
 
-test('the bell asks once a minute, and not more often', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the bell polls once a minute, and no more often', { tag: '@full' }, async ({ people, signedIn }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.clock.install();
@@ -105,7 +105,7 @@ test('the bell asks once a minute, and not more often', { tag: '@full' }, async 
   expect(asked).toBe(2);
 });
 
-test('when notifications cannot be fetched or read nothing is shown, and the panel keeps what it had', { tag: '@full' }, async ({
+test('when notifications cannot be fetched or marked as read, no error is shown and the panel keeps what it had', { tag: '@full' }, async ({
   people,
   signedIn,
   errorWatch,
@@ -162,10 +162,10 @@ test('the page of all notifications marks all as read, and the bell agrees', asy
   expect(unreadCount).toBe(0);
 });
 
-test.describe('with a stream of news', () => {
+test.describe('with a notification stream', () => {
   test.use({ notificationStream: true });
 
-  test('the bell moves as soon as something happens, in every tab, without waiting for its question', async ({ people, signedIn }) => {
+  test('the bell updates in every tab as soon as something happens, without waiting for the next poll', async ({ people, signedIn }) => {
     const person = await people.person();
     const { page, context, session } = await signedIn(person);
     let streams = 0;
@@ -189,7 +189,11 @@ test.describe('with a stream of news', () => {
   });
 });
 
-test('what one is told of is chosen in the settings, and kept at once', async ({ people, signedIn, errorWatch }) => {
+test('a student chooses in the settings what to be notified about, and the choice is saved at once', async ({
+  people,
+  signedIn,
+  errorWatch,
+}) => {
   errorWatch.expectError(/^503 for \/api\/notifications\/preferences/);
   const { page, session } = await signedIn(await people.person());
   await page.goto('/settings');
@@ -230,7 +234,7 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
   expect(await kept()).toEqual(wished);
 });
 
-test('the link in a mail ends its kind of mail with one press, and not before, without signing in', async ({
+test('the link in an email unsubscribes from that kind of email with one press, and not before, without signing in', async ({
   people,
   page,
   mailServer,

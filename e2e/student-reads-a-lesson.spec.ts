@@ -5,7 +5,10 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'how-language-models-work';
 const lastFile = 'where-the-knowledge-comes-from';
 
-test('a student sees the diagram of a lesson, drawn anew in the colours of the theme', { tag: '@motion' }, async ({ people, signedIn }) => {
+test("a student sees a lesson's diagram, redrawn in the colours of the theme when it changes", { tag: '@motion' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
   const picture = page.locator('figure[data-diagram="drawn"] img').first();
@@ -17,7 +20,7 @@ test('a student sees the diagram of a lesson, drawn anew in the colours of the t
   await expect(picture).toBeVisible();
 });
 
-test('a student completes a lesson and comes to the next step with one click', async ({ people, signedIn }) => {
+test('a student completes a lesson and goes to the next step with one click', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
   await page.getByRole('link', { name: 'Complete and continue' }).click();
@@ -26,7 +29,7 @@ test('a student completes a lesson and comes to the next step with one click', a
   await expect(steps.locator('a[data-done="true"]')).toHaveText([/From text to tokens/]);
 });
 
-test('a student who completes a module is celebrated once, and goes on where they were', { tag: '@motion' }, async ({
+test('a student who completes a module is congratulated once, and carries on where they were', { tag: '@motion' }, async ({
   people,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const all = lessonsWithDiagrams();
 const full = process.env.CAIRN_FULL === '1';
-/** Twelve from all over the curriculum, or with `npm run test:full` all. */
+/** Twelve lessons from across the curriculum; all of them with `npm run test:full`. */
 const lessons = full
   ? all
   : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
@@ -31,7 +31,7 @@ for (const width of widths)
 
 const wide = all.find(({ path }) => path.includes('how-language-models-work')) ?? all[0];
 
-test('a student opens a diagram full screen with a click or a key, and comes back to where they were', { tag: '@motion' }, async ({
+test('a student opens a diagram full screen with a click or a key, and returns to where they were', { tag: '@motion' }, async ({
   people,
   signedIn,
   browserOf,
@@ -89,7 +89,7 @@ test('a student opens a diagram full screen with a click or a key, and comes bac
   await expect(button).toBeFocused();
 });
 
-test('a diagram that runs sideways is redrawn from top to bottom where its place is narrow, and back where it is wide', {
+test('a horizontal diagram is redrawn vertically where space is narrow, and horizontally again where it is wide', {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   if (!wide) throw new Error('the curriculum has no diagram');

@@ -8,10 +8,10 @@ import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const day = 86_400_000;
-/** `2026-03-20`, some days before today in London. */
+/** Returns the day `n` days before today in London, as `2026-03-20`. */
 const daysAgo = (n: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(Date.now() - n * day));
 
-test('a student sets a goal, reaches it by learning, and is told so', async ({ people, signedIn }) => {
+test('a student sets a goal, reaches it by studying, and is notified', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
   await page.goto('/achievements-goals?tab=goals');
@@ -38,10 +38,10 @@ test('a student sets a goal, reaches it by learning, and is told so', async ({ p
   await expect(page.getByRole('main')).toContainText('Goal reached');
 });
 
-/** A calendar day as a British page writes it in full: `Friday 20 March 2026`. */
+/** Formats a calendar day in full, in British English: `Friday 20 March 2026`. */
 const inFull = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
-test('the day of a goal is chosen with the keyboard, from a calendar that is written as in the country of the reader', {
+test("a student chooses the day of a goal with the keyboard, from a calendar in their country's format", {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
@@ -67,7 +67,7 @@ test('the day of a goal is chosen with the keyboard, from a calendar that is wri
   await expect(chosen).toHaveAccessibleName(inFull(daysAgo(-14)));
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
   expect(await faultsOf(page), 'axe, with the calendar open').toEqual([]);
-  // Within the week, so that the day is in the same month's sheet.
+  // Stay within the week, so that the day is shown on the same month's page.
   const isMonday = new Date(daysAgo(-14)).getUTCDay() === 1;
   const other = daysAgo(isMonday ? -15 : -13);
   await page.keyboard.press(isMonday ? 'ArrowRight' : 'ArrowLeft');
@@ -93,7 +93,11 @@ test('the day of a goal is chosen with the keyboard, from a calendar that is wri
   await expect(page.locator('[data-goal]')).toContainText(isMonday ? 'in 15 days' : 'in 13 days');
 });
 
-test('a missed day is kept by a freeze, and the page says which and how many are left', async ({ people, signedIn, connection }) => {
+test('a freeze covers a missed day, and the page says which day and how many freezes are left', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
   const person = await people.person();
   for (const n of [3, 2])
     await writeHistory({ connection }, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [daysAgo(n)]);
@@ -102,13 +106,13 @@ test('a missed day is kept by a freeze, and the page says which and how many are
   const streak = page.getByRole('region', { name: 'Streak' });
   await expect(streak).toContainText('2 days');
   await expect(streak).toContainText('A freeze kept your streak on');
-  // Freezes are those of a calendar month.
+  // Freezes are counted per calendar month.
   const left = daysAgo(1).slice(0, 7) === daysAgo(0).slice(0, 7) ? 1 : 2;
   await expect(streak).toContainText(`${left} of 2 left this month`);
   await expect(streak.getByRole('img', { name: /kept by a freeze$/ })).toHaveCount(1);
 });
 
-test('the leaderboard shows a name while its bearer takes part, and to nobody who does not', async ({ people, signedIn }) => {
+test('the leaderboard shows a name only while that person takes part, and only to people who take part', async ({ people, signedIn }) => {
   const companyId = await people.company();
   const [first, second] = [await people.person({ company_id: companyId }), await people.person({ company_id: companyId })];
   const [mine, other] = [await signedIn(first), await signedIn(second)];

@@ -8,7 +8,7 @@ import { expect, type SignedIn, test } from './harness/test.ts';
 const moduleId = 'how-language-models-work';
 const fileName = 'one-token-at-a-time';
 
-/** Seconds that the server has for the file. */
+/** Returns the seconds that the server has recorded for the file. */
 async function timeOf(people: People, { session }: SignedIn): Promise<number> {
   const { files } = await people.as(session.token)('GET /api/learning/progress/user/:userId/module/:moduleId', {
     params: { userId: session.user.id, moduleId },
@@ -19,20 +19,20 @@ async function timeOf(people: People, { session }: SignedIn): Promise<number> {
 /** What the browser keeps until the server has confirmed it. */
 const unsent = (page: Page) => page.evaluate(() => localStorage.getItem('unsent_reports'));
 
-/** Opens the lesson on a clock that the test turns. To the server it was opened an hour ago: more than the wall clock is not counted. */
+/** Opens the lesson on a clock that the test controls. The server, which counts no more than wall-clock time, has it opened an hour ago. */
 async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...others: Page[]): Promise<void> {
   await page.clock.install();
   for (const tab of [page, ...others]) {
     await tab.goto(`/modules/${moduleId}?file=${fileName}`);
     await expect(tab.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   }
-  // From here on no second goes by but those of the test, however slow the machine is.
+  // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 5_000);
   await expect.poll(() => unsent(page), 'what was studied while the page opened').toBeNull();
   await pool.query("update file_progress set opened_at = now() - interval '1 hour' where user_id = $1", [session.user.id]);
 }
 
-/** What Chromium does when another tab comes in front. */
+/** Does what Chromium does when another tab comes to the front. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {
@@ -43,13 +43,13 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? 'visible' : 'hidden',
   );
 
-/** Another tab comes in front, and what was studied until then has reached the server. */
+/** Brings another tab to the front, and waits until the study time so far has reached the server. */
 async function leave(page: Page): Promise<void> {
   await setVisible(page, false);
   await expect.poll(() => unsent(page), 'everything is told as soon as the tab is hidden').toBeNull();
 }
 
-/** Seconds go by in which the person scrolls now and then. */
+/** Lets seconds pass in which the person scrolls now and then. */
 async function study(page: Page, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 15) {
     await page.mouse.wheel(0, 40);
@@ -59,7 +59,7 @@ async function study(page: Page, seconds: number): Promise<void> {
 
 test.afterEach(({ product }) => product.start());
 
-test('signing out sends what was studied first, and leaves nothing of the person behind but how the page looks', async ({
+test('signing out first sends the unsent study time, and leaves nothing of the person behind except how the page looks', async ({
   people,
   signedIn,
   connection,
@@ -68,7 +68,7 @@ test('signing out sends what was studied first, and leaves nothing of the person
   const { page } = who;
   await openLesson(who, connection);
   const before = await timeOf(people, who);
-  // Less than after which a report is sent by itself.
+  // Less than the interval after which a report is sent automatically.
   await study(page, 12);
   await page.evaluate(() => {
     sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');
@@ -85,7 +85,7 @@ test('signing out sends what was studied first, and leaves nothing of the person
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quiz|')))).toEqual([]);
 });
 
-test('a hidden tab does not count, and an idle person only for a minute', async ({ people, signedIn, connection }) => {
+test('time in a hidden tab does not count, and idle time counts for one minute only', async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());
   const { page } = who;
   await openLesson(who, connection);
@@ -95,7 +95,7 @@ test('a hidden tab does not count, and an idle person only for a minute', async 
   expect(shown, 'what was studied is told as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
   expect(shown).toBeLessThan(45);
 
-  // Signs of life elsewhere on the machine reach the hidden tab too.
+  // Activity elsewhere on the machine reaches the hidden tab too.
   for (let minute = 0; minute < 5; minute++) {
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await page.clock.runFor(60_000);
@@ -113,7 +113,7 @@ test('a hidden tab does not count, and an idle person only for a minute', async 
   expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);
 });
 
-test('closing the tab loses nothing: the last report outlives the page, and carries the token', async ({
+test('closing the tab loses no study time: the last report outlives the page, and carries the token', async ({
   people,
   signedIn,
   connection,
@@ -132,7 +132,7 @@ test('closing the tab loses nothing: the last report outlives the page, and carr
   for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
 });
 
-test('what could not be sent is kept, and sent as soon as the network is back', async ({ people, signedIn, connection }) => {
+test('study time that could not be sent is kept, and sent as soon as the network is back', async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());
   const { page, context } = who;
   await openLesson(who, connection);
@@ -146,7 +146,7 @@ test('what could not be sent is kept, and sent as soon as the network is back', 
   await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(20);
 });
 
-test('a report that never went is sent by the next page, even after the tab was closed while the server was down', async ({
+test('a report that was never sent is sent by the next page, even after the tab was closed while the server was down', async ({
   people,
   signedIn,
   connection,
@@ -170,12 +170,12 @@ test('a report that never went is sent by the next page, even after the tab was 
   expect(await timeOf(people, who)).toBeLessThan(60);
 });
 
-test('two tabs on one file count once, not twice', { tag: '@full' }, async ({ people, signedIn, connection }) => {
+test('time in two tabs on the same file counts once, not twice', { tag: '@full' }, async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());
   const { page: one, context } = who;
   const two = await context.newPage();
   await openLesson(who, connection, two);
-  // Side by side in two windows. A browser has one clock: the same seconds go by in both.
+  // Two windows side by side. A browser has one clock, so the same seconds pass in both.
   for (let seconds = 0; seconds < 45; seconds += 15) {
     await two.mouse.wheel(0, 40);
     await study(one, 15);

@@ -3,14 +3,14 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin approves and rejects many at once; each is mailed, and who could not be decided is named', async ({
+test('a super admin approves and rejects many people at once; each gets an email, and those already decided are named', async ({
   people,
   mailServer,
   signedIn,
 }) => {
   const mark = `Bulk ${Date.now()}`;
   const waiting = (name: string, minutes: number) =>
-    // Longest waiting, so that they stand on the first page.
+    // They have waited longest, so that they are on the first page.
     people.person({ approved_at: null, full_name: `${mark} ${name}`, created_at: new Date(Date.UTC(2020, 0, 1, 0, minutes)) });
   const [one, two, three, four] = [await waiting('One', 1), await waiting('Two', 2), await waiting('Three', 3), await waiting('Four', 4)];
   const { page } = await signedIn(await people.superAdmin());
@@ -24,7 +24,7 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
       .check();
   await choose('One');
   await choose('Two');
-  // Somebody else decides meanwhile.
+  // Someone else decides in the meantime.
   await people.change(two, { approved_at: new Date() });
   const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
   await bar.getByRole('button', { name: 'Approve' }).click();
@@ -45,7 +45,11 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
-test('a super admin rejects somebody who waits, with a reason that the mail to them carries', async ({ people, mailServer, signedIn }) => {
+test('a super admin rejects someone who is waiting, with a reason that is included in the email to them', async ({
+  people,
+  mailServer,
+  signedIn,
+}) => {
   const person = await people.person({
     approved_at: null,
     full_name: `Unknown Person ${Date.now()}`,

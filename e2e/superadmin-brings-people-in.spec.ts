@@ -4,7 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin invites people by mail and by a file into the company that they chose, and into no other', async ({
+test('a super admin invites people by email and from a file into the company that they chose, and into no other', async ({
   people,
   signedIn,
   connection,

@@ -2,7 +2,7 @@
 import { faultsOf } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin looks as a member, changes nothing, and is back where they were when they stop', async ({
+test('a super admin views Cairn as a member, cannot change anything, and is back where they were when they stop', async ({
   people,
   signedIn,
   connection: { pool },
@@ -45,7 +45,7 @@ test('a super admin looks as a member, changes nothing, and is back where they w
   await expect(page.getByText('Welcome back, Ann Learner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
-  // What this browser keeps is the super admin's own, and another tab is theirs.
+  // This browser's storage is still the super admin's, and so is another tab.
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).toContain(session.token);
   expect(kept).not.toMatch(/view_|Ann Learner/);
@@ -56,7 +56,7 @@ test('a super admin looks as a member, changes nothing, and is back where they w
 
   const before = await rowsOfAnn();
   writes.length = 0;
-  // A page that was loaded anew would be the super admin's again: the router is taken there by its history.
+  // A reloaded page would be the super admin's again, so navigate through the router's history.
   await page.evaluate((to) => history.pushState(null, '', to), `/modules/${module?.id}?file=${lesson?.file_name}`);
   await expect(page.getByRole('heading', { level: 1, name: lesson?.title ?? '' })).toBeVisible();
   await page.mouse.wheel(0, 20_000);
@@ -83,7 +83,7 @@ test('a super admin looks as a member, changes nothing, and is back where they w
     )
     .toEqual([{ name: 'view_started' }, { name: 'view_ended' }]);
 
-  // A page that is loaded anew during a view looks the same: it says first that the view is over.
+  // A page reloaded during a view looks the same, but says first that the view is over.
   await ask();
   await question.getByRole('button', { name: 'Start viewing' }).click();
   await expect(page.getByText('Welcome back, Ann Learner')).toBeVisible();

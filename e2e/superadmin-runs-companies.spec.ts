@@ -33,7 +33,7 @@ test('a super admin chooses a company, which stays chosen from screen to screen'
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
 });
 
-test('a super admin who follows a link to a chapter has its company chosen; an unknown company is asked for again', {
+test('a super admin who follows a link to a chapter has its company chosen, and is asked again if the company is unknown', {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   const admin = await people.companyAdmin();
@@ -47,7 +47,7 @@ test('a super admin who follows a link to a chapter has its company chosen; an u
   await expect(page.getByRole('combobox', { name: 'Choose a company' })).toBeVisible();
 });
 
-test('a company in the address of an admin changes nothing: they see their own', async ({ people, signedIn }) => {
+test('an admin whose address names another company still sees their own', async ({ people, signedIn }) => {
   const other = await people.companyAdmin({ full_name: 'Somebody Else' });
   const { user } = await people.session(other);
   const { page } = await signedIn(await people.companyAdmin({ full_name: 'Own Admin' }));
@@ -55,7 +55,7 @@ test('a company in the address of an admin changes nothing: they see their own',
   await expect(page.getByRole('rowheader')).toContainText(['Own Admin']);
 });
 
-test('a super admin makes a company, limits it, and finds it by its name and state', async ({ people, signedIn }) => {
+test('a super admin creates a company, limits it, and finds it by its name and state', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'New company' }).first().click();
@@ -88,7 +88,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('a super admin makes a company with its first admin, who is told so at a field, is invited by mail and comes in', async ({
+test('a super admin creates a company with its first admin, is told at the field of an unusable address, and the admin joins by email', async ({
   people,
   signedIn,
   mailServer,
@@ -122,7 +122,7 @@ test('a super admin makes a company with its first admin, who is told so at a fi
   await expect(admin.getByText('Basalt Works').first()).toBeVisible();
 });
 
-test('people of a company that is suspended are signed out, are told so, and come back once it is reactivated; archived it leaves the list', async ({
+test('members of a suspended company are signed out, told why, and can return once it is reactivated; an archived company leaves the list', async ({
   people,
   signedIn,
 }) => {
@@ -175,7 +175,7 @@ test('people of a company that is suspended are signed out, are told so, and com
   await expect(toastOf(page, /^Company restored/)).toBeVisible();
 });
 
-test('a super admin moves everybody from one company to another, and is told what goes with them', async ({
+test('a super admin moves everyone from one company to another, and is told what moves with them', async ({
   people,
   signedIn,
   connection,

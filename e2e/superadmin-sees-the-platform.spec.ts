@@ -4,14 +4,14 @@ import { watchLayoutShift } from './harness/layout-shift.ts';
 import { expectToast } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin lets somebody in from the platform overview, and finds the figures below', async ({ people, mailServer, signedIn }) => {
-  // Those who have waited longest come first, and the demo's people wait already.
+test('a super admin approves someone from the platform overview, and finds the figures below', async ({ people, mailServer, signedIn }) => {
+  // Those who have waited longest come first, and some of the demo's people are already waiting.
   const waiting = await people.person({ approved_at: null, full_name: 'Waiting Longest', created_at: new Date('2020-01-01') });
-  // Weeks in which fewer than five people registered have no share of their own.
+  // A week in which fewer than five people registered has no share of its own.
   const threeWeeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
   for (let n = 0; n < 5; n++) await people.person({ created_at: threeWeeksAgo });
   const { page } = await signedIn(await people.superAdmin());
-  // Sign-in leads here: it is the same screen.
+  // Sign-in leads to this address, which shows the same screen.
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Approve Waiting Longest', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Review' }).click();
@@ -35,7 +35,7 @@ test('a super admin lets somebody in from the platform overview, and finds the f
   await expect(page.getByRole('table', { name: 'People by country' }).getByRole('rowheader').first()).toBeVisible();
 });
 
-test('the list of users comes without the page jumping', async ({ people, signedIn }) => {
+test('the list of users loads without layout shift', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   for (let n = 0; n < 21; n += 1) await people.person({ full_name: `Listed Person ${n}` });
   const layoutShift = await watchLayoutShift(page);
@@ -49,7 +49,7 @@ test('the list of users comes without the page jumping', async ({ people, signed
   expect(await layoutShift()).toBeLessThan(0.05);
 });
 
-test('on a phone all parts of System are in view at once', async ({ people, signedIn }) => {
+test('on a phone all sections of System are visible at once', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/system');
   const tabs = page.getByRole('tablist');
@@ -62,7 +62,10 @@ test('on a phone all parts of System are in view at once', async ({ people, sign
   }
 });
 
-test('only super admins ask what waits, every 30 seconds, in a hidden tab too', { tag: '@full' }, async ({ people, signedIn }) => {
+test('only the pages of super admins poll for waiting items, every 30 seconds, even in a hidden tab', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const asked = async (role: 'SuperAdmin' | 'CompanyAdmin') => {
     const { page } = await signedIn(await people.person({ role }));
     let count = 0;

@@ -18,7 +18,7 @@ questions:
       - text: The roundest
 `;
 
-test('an author tries a whole module as a learner, on a desktop and a phone, and nothing of it is recorded', async ({
+test('an author tries a whole module as a learner, on a desktop and a phone, and nothing is recorded', async ({
   people,
   connection,
   signedIn,
@@ -69,7 +69,7 @@ test('an author tries a whole module as a learner, on a desktop and a phone, and
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'tried' } });
 });
 
-test('an author who leaves a step while it is being saved comes back to the same text, and is never in conflict with themselves', async ({
+test('an author who leaves a step while it is being saved returns to the same text, and never conflicts with themselves', async ({
   people,
   signedIn,
 }) => {

@@ -6,14 +6,14 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A PDF of two megabytes: a comment before the place of its index makes it larger, and moves nothing that the index names. */
+/** Returns a PDF of two megabytes, padded with a comment before the index, which moves nothing that the index refers to. */
 function largePdf(): Buffer {
   const text = readFileSync(new URL('../server/testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url)).toString('latin1');
   const end = text.lastIndexOf('startxref');
   return Buffer.from(`${text.slice(0, end)}%${'x'.repeat(2_000_000)}\n${text.slice(end)}`, 'latin1');
 }
 
-/** From now on the page sends four megabytes a second. */
+/** Limits the page's uploads to four megabytes a second from now on. */
 async function slowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -25,7 +25,7 @@ async function slowly(page: Page): Promise<void> {
   });
 }
 
-test('an author uploads a PDF to a step and sees how far it is; a learner opens it', async ({ people, signedIn }) => {
+test('an author uploads a PDF to a step and sees the progress, and a learner opens it', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'with-media', ['Maps']);

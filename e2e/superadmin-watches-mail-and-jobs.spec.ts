@@ -4,7 +4,7 @@ import type { Connection } from '#server/testing/app.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Waits until the mail server has refused the mail to somebody once, and keeps its job from being tried again while a test looks. */
+/** Waits until the mail server has refused an email to this address once, and stops its job from being retried during the test. */
 async function refusedOnce({ pool }: Connection, address: string): Promise<void> {
   const hold = async () =>
     (
@@ -17,7 +17,7 @@ async function refusedOnce({ pool }: Connection, address: string): Promise<void>
   await expect.poll(hold, { timeout: 20_000 }).toBe(1);
 }
 
-test('a mail that was refused is found with its reason, read without its secret, and sent again by hand; its job can be set aside and run', async ({
+test('a super admin finds a refused email with its reason, reads it without its secret, resends it, and sets its job aside or runs it', async ({
   people,
   connection,
   mailServer,
@@ -45,7 +45,7 @@ test('a mail that was refused is found with its reason, read without its secret,
   await expect(dialog).toContainText('Opening an email is recorded in the audit log.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Of the one the job is set aside, of the other it is run: the mail server takes both now.
+  // One email's job is set aside and the other's is run: the mail server accepts both now.
   await page.getByRole('tab', { name: 'Jobs' }).click();
   const jobOf = (address: string) => page.getByRole('row').filter({ hasText: address });
   await expect(jobOf(one.email)).toContainText('Send an email');
@@ -64,7 +64,7 @@ test('a mail that was refused is found with its reason, read without its secret,
 
   await page.getByRole('tab', { name: 'Emails' }).click();
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
-  // Each reading is recorded: sending the mail that is open again does not read it again.
+  // Each reading is recorded; resending an open email does not count as another reading.
   await row.getByRole('button', { name: 'Choose a new password', exact: true }).click();
   await expect(dialog).toContainText(one.email);
   const readings: string[] = [];
@@ -84,7 +84,7 @@ test('a mail that was refused is found with its reason, read without its secret,
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 
-test('the audit log is narrowed by what was done and to whom, tells before and after in words, and is taken as a file', async ({
+test('the audit log can be filtered by action and person, shows values before and after in words, and can be exported as a file', async ({
   people,
   signedIn,
 }) => {

@@ -20,7 +20,7 @@ async function addStep(page: Page, kind: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
 }
 
-test('a super admin writes a module and publishes it, a student takes it, and it changes as a new edition', async ({
+test('a super admin writes and publishes a module, a student takes it, and a change is published as a new edition', async ({
   people,
   signedIn,
 }) => {
@@ -53,7 +53,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await module.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Short sentences' })).toBeVisible();
   await expect(toastOf(page, 'Module created: Short sentences')).toBeVisible();
-  // No toast lies on what comes next.
+  // Wait until no toast covers the next button.
   await page.getByRole('button', { name: 'Check and publish' }).click({ trial: true, timeout: 1_500 });
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('One idea a sentence.');
@@ -166,7 +166,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('two authors of one step: the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+test('when two authors edit one step, the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
   const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'shared-work', ['Both']);
@@ -200,7 +200,7 @@ test('two authors of one step: the second is told, sees both texts and chooses',
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
-test('an author with two tabs of one step: the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+test('when an author edits one step in two tabs, they are told in the second, see both texts and choose', async ({ people, signedIn }) => {
   const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'two-tabs', ['Both']);
@@ -234,7 +234,7 @@ test('an author with two tabs of one step: the second is told, sees both texts a
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });
 
-test('two authors of a module’s details: the second is told, sees both versions with skills by name, and chooses', async ({
+test('when two authors edit a module’s details, the second is told, sees both versions with skills by name, and chooses', async ({
   people,
   signedIn,
 }) => {
@@ -266,7 +266,7 @@ test('two authors of a module’s details: the second is told, sees both version
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
 });
 
-test('modules are brought into order by the keys, and each move is said aloud', async ({ people, signedIn }) => {
+test('an author reorders modules by keyboard, and each move is announced', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'by-keys', ['Alpha', 'Beta', 'Gamma']);

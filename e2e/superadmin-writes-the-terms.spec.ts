@@ -2,7 +2,7 @@
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin says who runs the platform and writes its terms; a visitor reads them, with and without JavaScript', async ({
+test('a super admin names who runs the platform and writes its terms, and a visitor reads them with and without JavaScript', async ({
   people,
   signedIn,
   page: visitor,
@@ -23,7 +23,7 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
   await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
   await page.getByLabel('Contact address of the operator').fill('office@stones.test');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toastOf(page, 'The texts have been saved.')).toBeVisible();
+  await expect(toastOf(page, 'Your texts have been saved and are now on the public pages.')).toBeVisible();
   for (const reader of [visitor, plain]) {
     await reader.goto('/terms');
     await expect(reader.getByRole('main')).toContainText('between Stones <&> Ltd, who runs');
@@ -44,7 +44,7 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
   await expect(preview.getByRole('heading', { name: 'Who may use it' })).toBeVisible();
   await expect(preview).not.toContainText('<b>');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  // The toast of the first saving may still be there.
+  // The toast from the first save may still be showing.
   await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
   for (const reader of [visitor, plain]) {
     await reader.goto('/terms');

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
 
-/** The application has taken the place of the page as the build wrote it. */
+/** Expects that the application has replaced the page that the build wrote. */
 const applied = (page: Page) => expect(page.locator('#root[data-written]')).toHaveCount(0);
 
 test('the landing page says what Cairn is and leads to registration and sign-in', async ({ page }) => {
@@ -20,7 +20,7 @@ test('the landing page says what Cairn is and leads to registration and sign-in'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a visitor reads a whole lesson of the catalog without signing in, and its links lead on', async ({ page, request }) => {
+test('a visitor reads a whole lesson of the catalog without signing in and can follow its links', async ({ page, request }) => {
   const reply = await request.get('/api/platform/sample-lesson');
   const { lesson } = (await reply.json()).data as { lesson: { title: string; beginning: string[]; headings: { text: string }[] } };
   await page.goto('/');
@@ -42,7 +42,7 @@ test('a visitor reads a whole lesson of the catalog without signing in, and its 
   await expect(page).toHaveURL('/register');
 });
 
-test('where no lesson is published, the landing page offers none, and its address says so', async ({ page }) => {
+test('the landing page offers no lesson when none is published, and the lesson’s address says so', async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
   await applied(page);
@@ -55,7 +55,7 @@ test('where no lesson is published, the landing page offers none, and its addres
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`in the demo its sign-ins come first, elsewhere registration does, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`the landing page puts one-click sign-in first in the demo and registration first elsewhere, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled });
@@ -75,12 +75,12 @@ for (const javaScriptEnabled of [true, false])
     await page.close();
   });
 
-test('the pictures of the product are those of the theme, and all of them come', async ({ page }) => {
+test('the product pictures match the theme, and all of them load', async ({ page }) => {
   for (const theme of ['light', 'dark']) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/', '/features']) {
       await page.goto(path);
-      // The page of features is read without the application.
+      // The features page is read without the application.
       if (path === '/') await applied(page);
       const pictures = page.getByRole('img').and(page.locator('img'));
       await expect(pictures.first()).toBeAttached();
@@ -97,7 +97,7 @@ test('the pictures of the product are those of the theme, and all of them come',
   }
 });
 
-test('the page of features says what each role has, and what is not there yet', async ({ page }) => {
+test('the features page says what each role has, and what is still missing', async ({ page }) => {
   await page.goto('/features');
   await page.getByRole('navigation', { name: 'Features by role' }).getByRole('link', { name: 'For company admins' }).click();
   await expect(page.getByRole('heading', { name: 'For company admins' })).toBeInViewport();
@@ -110,7 +110,7 @@ test('the page of features says what each role has, and what is not there yet', 
   await expect(page).toHaveURL('/lesson');
 });
 
-test('no link or button of the landing page leads nowhere', async ({ page }) => {
+test('every link and button of the landing page leads somewhere', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const targets = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -127,7 +127,7 @@ test('no link or button of the landing page leads nowhere', async ({ page }) => 
   }
 });
 
-test('the landing page loads at most 140 kB of JavaScript, and tells nobody outside', async ({ page, baseURL }) => {
+test('the landing page loads at most 140 kB of JavaScript, and contacts no third party', async ({ page, baseURL }) => {
   const scripts = new Map<string, { transferred: number; gzipped: number }>();
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -156,7 +156,7 @@ test('the landing page loads at most 140 kB of JavaScript, and tells nobody outs
     `landing: ${scripts.size} scripts, ${(sum('gzipped') / 1000).toFixed(1)} kB gz, ${(sum('transferred') / 1000).toFixed(1)} kB transferred`,
   );
   expect(sum('gzipped')).toBeLessThanOrEqual(budget);
-  // The server compresses in a stream, which costs a little more than compressing a whole file.
+  // The server compresses as a stream, which yields slightly more than compressing a whole file.
   expect(sum('transferred'), 'they travel compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
   expect(outside).toEqual([]);
 });

@@ -8,7 +8,11 @@ import { expect, test } from './harness/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page can be read without scripts, says what it is, and names its address', async ({ browserOf, baseURL, request }) => {
+test('every public page can be read without scripts, and states its title, description and address', async ({
+  browserOf,
+  baseURL,
+  request,
+}) => {
   const paths = await publicPages(request);
   expect(paths.length).toBeGreaterThan(10);
   const page = await (await browserOf({ javaScriptEnabled: false })).newPage();
@@ -28,20 +32,20 @@ test('every public page can be read without scripts, says what it is, and names 
   expect(titles.size, 'each has a title of its own').toBe(paths.length);
 });
 
-test('screens that need scripts say so where there are none, instead of loading for ever', async ({ browserOf }) => {
+test('screens that need scripts say so where scripts are off, instead of loading for ever', async ({ browserOf }) => {
   const page = await (await browserOf({ javaScriptEnabled: false })).newPage();
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password/a', '/verify-email', '/invitation', '/certificates'])
     await test.step(path, async () => {
       await page.goto(path);
       const said = page.locator('noscript');
       await expect(said).toBeVisible();
-      // What a browser shows without scripts is no text to the ones that look for text.
+      // Text locators do not find the content of `noscript`.
       expect(await said.innerHTML()).toContain('Cairn needs JavaScript to run.');
       await expect(page.getByText('Loading…')).toBeHidden();
     });
 });
 
-test('the application takes the place of a written page without the page jumping', async ({ page }) => {
+test('the application replaces a prerendered page without layout shift', async ({ page }) => {
   const layoutShift = await watchLayoutShift(page);
   for (const path of ['/', '/help']) {
     await page.goto(path);
@@ -53,7 +57,7 @@ test('the application takes the place of a written page without the page jumping
   }
 });
 
-test('no link of a public page leads nowhere', { tag: '@full' }, async ({ page, request }) => {
+test('every link of a public page leads somewhere', { tag: '@full' }, async ({ page, request }) => {
   const paths = await publicPages(request);
   const targets = new Set<string>();
   for (const path of paths) {
@@ -68,7 +72,7 @@ test('no link of a public page leads nowhere', { tag: '@full' }, async ({ page, 
   for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
 });
 
-test('a text is read without the application, in either theme, which comes when somebody turns to a form and keeps what they typed', async ({
+test('a text page is read in either theme without the application, which loads when someone uses a form and keeps what they typed', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -102,7 +106,7 @@ test('a text is read without the application, in either theme, which comes when 
   await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
 });
 
-test('the lesson is read without scripts, with its code, its table, its diagram as text and the words of the application', async ({
+test('the public lesson can be read without scripts, with its code, its table, its diagram as text and the words of the application', async ({
   page,
   browserOf,
 }) => {
@@ -123,7 +127,7 @@ test('the lesson is read without scripts, with its code, its table, its diagram 
     expect(await written.locator(part).allTextContents(), part).toEqual(
       (await shown.locator(part).allTextContents()).map((text) => (part === '[data-code]' ? text.replace('Copy', '') : text)),
     );
-  // As it looks: what stands above the diagram, which is drawn by now, stands where it stood.
+  // What is above the diagram, which is drawn by now, has not moved.
   const topOf = (place: typeof shown) =>
     place
       .locator('h2')
@@ -132,7 +136,7 @@ test('the lesson is read without scripts, with its code, its table, its diagram 
   expect(Math.abs((await topOf(written)) - (await topOf(shown)))).toBeLessThanOrEqual(1);
 });
 
-test('who reads the lesson loads the application when they read on, stays where they are, and sees a diagram drawn when it comes near', async ({
+test('a visitor who reads on in the lesson loads the application, keeps their place, and sees a diagram drawn as they approach it', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -155,7 +159,7 @@ test('who reads the lesson loads the application when they read on, stays where 
   await expect(page.getByRole('dialog', { name: /^Flowchart|diagram/ }).locator('img')).toBeVisible();
 });
 
-test('a lesson that is being read stays readable when the application can not have it', async ({ page }) => {
+test('a lesson being read stays readable when the application cannot load it', async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'too_many_requests' } }),
   );
@@ -168,7 +172,7 @@ test('a lesson that is being read stays readable when the application can not ha
   await expect(page.locator('#root[data-written] article')).toHaveCount(1);
 });
 
-test('a page that is asked for in other letters or with a slash at its end is the page', async ({ page }) => {
+test('a page requested in another letter case or with a trailing slash is found', async ({ page }) => {
   for (const [asked, path] of [
     ['/Security', '/security'],
     ['/HELP/?q=password', '/help?q=password'],
@@ -180,7 +184,7 @@ test('a page that is asked for in other letters or with a slash at its end is th
   }
 });
 
-test('a visitor goes from page to page by header and footer, and the title of the window follows', async ({ page }) => {
+test('a visitor goes from page to page by header and footer, and the window title follows', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Security' }).click();
   await expect(heading(page)).toHaveText('Security');
@@ -198,7 +202,7 @@ test('a visitor goes from page to page by header and footer, and the title of th
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
-test('help finds an answer, keeps the question in the address, and opens the answer that a link names', async ({ page }) => {
+test('the help finds an answer, keeps the search in the address, and opens the answer that a link names', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   await field.fill('forgot pasword');
@@ -231,7 +235,7 @@ test('help finds an answer, keeps the question in the address, and opens the ans
   await expect(last.getByRole('paragraph').first(), 'without the application too').toBeVisible();
 });
 
-test('anything may be typed into the search of help, and nothing found says where to turn', async ({ page }) => {
+test('the help search accepts any text, and says where to turn when nothing is found', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   const status = page.getByRole('status');
@@ -255,7 +259,7 @@ test('anything may be typed into the search of help, and nothing found says wher
 });
 
 for (const role of ['student', 'admin', 'super'] as const)
-  test(`help is a screen of the shell for who is signed in: ${role}`, async ({ people, browserOf }) => {
+  test(`the help is shown inside the shell to someone signed in: ${role}`, async ({ people, browserOf }) => {
     const session = await people.demoSession(`${role}@cairn.example`);
     const context = await browserOf({ storageState: people.stored(session) });
     const page = await context.newPage();

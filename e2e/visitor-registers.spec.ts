@@ -15,14 +15,14 @@ function registerForm(page: import('@playwright/test').Page) {
   };
 }
 
-/** Follows the link of the verification mail, and chooses the password there. */
+/** Follows the link in the verification email and chooses the password there. */
 async function confirmAddress(page: import('@playwright/test').Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(/^Your password/).fill(secret);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
 }
 
-test('registers, gets a mail, confirms the address, and is told at sign-in that the account waits for approval', async ({
+test('a visitor registers, gets an email, confirms the address, and is told at sign-in that the account is awaiting approval', async ({
   page,
   mailServer,
 }) => {
@@ -65,7 +65,7 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'where no link was followed').toBeVisible();
 });
 
-test('who registers is let in by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
+test('a visitor who registers is approved by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
   const email = `soon-${Date.now()}@example.test`;
   const name = `Soon Approved ${Date.now()}`;
   await people.as('')('POST /api/auth/register', { body: { email, password: secret, full_name: name } });
@@ -90,7 +90,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a person of a very long name leaves the two decisions of every row side by side', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a very long name leaves the two decision buttons of every row side by side', { tag: '@full' }, async ({ people, signedIn }) => {
   const long = await people.person({ approved_at: null, full_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80) });
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 1440, height: 900 } });
   await page.goto('/admin/users?tab=waiting');
@@ -100,7 +100,7 @@ test('a person of a very long name leaves the two decisions of every row side by
   expect(reject?.y).toBe(approve?.y);
 });
 
-test('who is turned away reads the reason in a mail, and at sign-in that the registration was not approved', { tag: '@full' }, async ({
+test('a rejected visitor reads the reason in an email, and at sign-in that the registration was not approved', { tag: '@full' }, async ({
   page,
   people,
   mailServer,
@@ -126,7 +126,11 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   await expect(page.locator('details[open]').filter({ has: question })).toBeVisible();
 });
 
-test('an address that is taken gets the same answer, and its owner a mail', { tag: '@full' }, async ({ page, people, mailServer }) => {
+test('registering a taken address gets the same answer, and its owner gets an email', { tag: '@full' }, async ({
+  page,
+  people,
+  mailServer,
+}) => {
   const owner = await people.person();
   await page.goto('/register');
   const form = registerForm(page);
@@ -138,7 +142,7 @@ test('an address that is taken gets the same answer, and its owner a mail', { ta
   expect((await mailServer.mailTo(owner.email)).subject).toBe('You already have an account');
 });
 
-test('a company, its chapter, job title, country and time zone can be chosen, and reach the account', async ({
+test('a visitor chooses a company, chapter, job title, country and time zone, and they are stored in the account', async ({
   page,
   connection,
   mailServer,
@@ -215,7 +219,7 @@ test("a failed registration shows the server's sentence, or 'Registration failed
   await expect(form.name, 'what was typed is kept').toHaveValue('Una Lucky');
 });
 
-test('a form that is not filled in says what is missing, at the field', async ({ page }) => {
+test('an incomplete form says at each field what is missing', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.password.fill('short');

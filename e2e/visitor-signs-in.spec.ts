@@ -4,7 +4,7 @@ import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('signs in, is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
+test('a visitor signs in and is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
   const person = await people.person({ full_name: 'Wilma Welcome' });
   await page.goto('/login');
   await signInForm(page).submit(`  ${person.email.toUpperCase()} `, password);
@@ -28,7 +28,7 @@ for (const width of [1440, 390])
       const toast = toastOf(page, 'Welcome back, Wilma Welcome!');
       await expect(toast).toBeVisible();
       const header = await page.getByRole('banner').boundingBox();
-      // It comes in from above, and must have arrived.
+      // The toast slides in from above; wait until it has arrived.
       await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 900));
       await page.getByRole('button', { name: 'Account menu for Wilma Welcome' }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -88,21 +88,21 @@ for (const [facts, sentence] of [
   [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
   [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
 ] as const)
-  test(`the right password of an account that may not sign in is told: ${sentence}`, async ({ page, people }) => {
+  test(`someone with the right password whose account may not sign in is told: ${sentence}`, async ({ page, people }) => {
     const person = await people.person(facts);
     await page.goto('/login');
     await signInForm(page).submit(person.email, password);
     await expect(formProblem(page)).toHaveText(`${sentence} More help`);
   });
 
-test('the demo signs in with one click', async ({ page }) => {
+test('a visitor of the demo signs in with one click', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /student@cairn\.example/ }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Welcome back, Stellan Lind', { exact: true })).toBeVisible();
 });
 
-test('a forgotten password is replaced through the mail, and every session ends', async ({ page, people, mailServer, signedIn }) => {
+test('a person replaces a forgotten password by email, and every session ends', async ({ page, people, mailServer, signedIn }) => {
   const person = await people.person();
   const { page: elsewhere } = await signedIn(person);
   await elsewhere.goto('/dashboard');

@@ -20,7 +20,7 @@ const form = (page: Page) => {
   };
 };
 
-test('a visitor writes to the platform: the super admin gets the words as text by mail, and reads and answers them in Cairn', async ({
+test('a visitor writes to the platform, and the super admin gets the message as plain text by email and reads and answers it in Cairn', async ({
   page,
   people,
   mailServer,
@@ -74,7 +74,7 @@ test('a visitor writes to the platform: the super admin gets the words as text b
   await expect(inside.getByRole('row').filter({ hasText: 'Stones' })).toContainText('Answered');
 });
 
-test('what is sent before the application is there is sent when it is', async ({ page, people, mailServer }) => {
+test('a message sent before the application has loaded is sent once it has', async ({ page, people, mailServer }) => {
   const boss = await people.superAdmin();
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test('what is sent before the application is there is sent when it is', async ({
   await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
 });
 
-test('who is signed in need not say who they are; the same text is answered alike, and too many texts are not', async ({
+test('someone signed in need not say who they are; the same message is answered the same way, and too many messages are refused', async ({
   people,
   connection,
   mailServer,

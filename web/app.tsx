@@ -6,7 +6,7 @@ import { useUi } from './lib/ui-state.ts';
 import type { newRouter } from './router.tsx';
 import { AppProvider } from './ui/app-provider.tsx';
 
-/** The theme as chosen, in the accent of whoever is signed in. */
+/** The chosen theme, with the accent of the signed-in person. */
 function Themed({ children }: { children: ReactNode }) {
   const theme = useUi((state) => state.theme);
   const accent = useSession((state) => accentFor(state.user));
@@ -23,7 +23,7 @@ interface Props {
   onShown?: () => void;
 }
 
-/** The application, in the browser and where the build writes its public pages. */
+/** The application, in the browser and when the build prerenders its public pages. */
 export function App({ router, onShown }: Props) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

@@ -15,9 +15,9 @@ const router = newRouter();
 reloadOncePerBuild();
 
 whenSessionIsOver(() => {
-  // Who reads a public page goes on reading it, as a visitor.
+  // Someone reading a public page continues reading it as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
-  // After signing in again they go on where they were.
+  // After signing in again they continue where they were.
   if (!isPublic)
     void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, state: { isSessionOver: true }, replace: true });
 });

@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { newRouter, type Places } from './router.tsx';
 
-// What the build runs to write out the public pages (`tools/lib/prerender.ts`). No browser loads it.
+// The build runs this to prerender the public pages (`tools/lib/prerender.ts`). Browsers do not load it.
 
 const routerAt = (path: string, given?: Places) => newRouter(createMemoryHistory({ initialEntries: [path] }), given);
 
@@ -43,7 +43,7 @@ const lessonPlaces: SampleLesson = {
 
 const places: Places = { operator: operatorPlaces, lesson: lessonPlaces };
 
-/** The addresses of the pages that are for everybody. */
+/** The addresses of the public pages. */
 export const publicPaths = Object.values(routerAt('/').routesById).flatMap(({ options, fullPath }) =>
   options.staticData?.isPublicPage ? [fullPath.replace(/(.)\/$/, '$1')] : [],
 );
@@ -51,7 +51,7 @@ export const publicPaths = Object.values(routerAt('/').routesById).flatMap(({ op
 interface Page {
   /** As a visitor sees it. */
   html: string;
-  /** The same with places for what only the server knows, of a page that has some. */
+  /** The same with placeholders for what only the server knows, for a page that has some; otherwise null. */
   withPlaces: string | null;
   /** The routes that it is made of. */
   routeIds: string[];

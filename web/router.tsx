@@ -6,22 +6,22 @@ import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
 import type { routeTree } from './routeTree.gen.ts';
 
-/** What stands in the written pages where the server puts what it knows at the request: of each value, its name in double braces. */
+/** Placeholders in the prerendered pages for values that the server fills in on request: each value's name in double braces. */
 export interface Places {
   operator: Operator;
   lesson: SampleLesson;
 }
 
 /**
- * @param history that of the browser without it
- * @param places what stands in place of what only the server knows, where pages are written out
+ * @param history the browser's by default
+ * @param places placeholders for values that only the server knows, for prerendering
  */
 export function newRouter(history?: RouterHistory, places?: Places) {
   let hasAllRoutes = false;
 
   /**
-   * Adds the signed-in routes, of which the first page carries nothing, to the public ones. The shell around them is fetched at the same
-   * time. Gives whether they were missing until now.
+   * Adds the signed-in routes, which are not part of the initial bundle, to the public ones. The shell around them is fetched at the same
+   * time. Returns whether they were missing until now.
    */
   async function addSignedInRoutes(): Promise<boolean> {
     if (hasAllRoutes) return false;
@@ -45,7 +45,7 @@ export function newRouter(history?: RouterHistory, places?: Places) {
     scrollRestoration: !history,
     defaultErrorComponent: RouteProblem,
     defaultPendingComponent: FullScreenSpinner,
-    // The session check is the only thing that shows the full-screen spinner; screens have skeletons of their own.
+    // Only the session check shows the full-screen spinner; screens have their own skeletons.
     defaultPendingMs: 60_000,
   });
   return router;
@@ -56,7 +56,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof newRouter>;
   }
   interface HistoryState {
-    /** On the way to /login: the session ended while somebody was at work. */
+    /** Set on the way to /login if the session ended while the person was working. */
     isSessionOver?: boolean;
   }
 }

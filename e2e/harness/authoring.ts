@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call } from './people.ts';
 
-/** A track with modules of these titles, all drafts. */
+/** Creates a track with modules of these titles, all as drafts. */
 export async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
   await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
   for (const title of modules)
@@ -13,7 +13,7 @@ export async function draftTrack(call: Call, id: string, modules: readonly strin
 
 const told = { summary: 'What it is about.', outcome: 'Know what it is about.', level: 'beginner' } as const;
 
-/** Publishes a track of `draftTrack`, and says of its modules what an edition of them needs. */
+/** Publishes a track made by `draftTrack`, and fills in what its modules need for an edition. */
 export async function readyToPublish(call: Call, trackId: string, modules: readonly string[]): Promise<void> {
   const track = { params: { trackId } };
   await call('PUT /api/admin/authoring/tracks/:trackId', {
@@ -28,10 +28,10 @@ export async function readyToPublish(call: Call, trackId: string, modules: reado
     });
 }
 
-/** The step that is open has been saved. */
+/** Expects that the open step has been saved. */
 export const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-/** Publishes the module that is open. */
+/** Publishes the open module. */
 export async function publish(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Check and publish' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** How the system's Chromium is started: in a container, alone, and without calls home. */
+/** Launch options for the system's Chromium: in a container, on its own, and without calls home. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [

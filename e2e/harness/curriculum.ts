@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 const folder = fileURLToPath(new URL('../../catalog/', import.meta.url));
 
-/** A question as it is written in a quiz's file, answer included. */
+/** A question as written in a quiz's file, including its answer. */
 export type Question = { id: string; prompt: string } & (
   | { kind: 'single' | 'multiple'; options: { text: string; correct?: boolean }[] }
   | { kind: 'true_false'; answer: boolean }
@@ -19,10 +19,10 @@ const named = (place: string, wanted: string) => {
   return join(place, name);
 };
 
-/** The questions of a quiz with their right answers, from the curriculum's own file. */
+/** Returns the questions of a quiz with their right answers, from the curriculum's own file. */
 export function questionsOf(track: string, module: string, file: string): Question[] {
   return parse(readFileSync(named(named(named(folder, track), module), file), 'utf8')).questions;
 }
 
-/** What a person reads of a text that was written in Markdown. */
+/** Returns a Markdown text as a reader sees it, without its markup. */
 export const shown = (markdown: string) => markdown.replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ export interface Lesson {
   diagrams: number;
 }
 
-/** All lessons with diagrams, in the order of the curriculum. */
+/** Returns all lessons with diagrams, in the order of the curriculum. */
 export function lessonsWithDiagrams(): Lesson[] {
   return globSync('*/*/*.md', { cwd: folder })
     .sort()
@@ -25,10 +25,10 @@ export function lessonsWithDiagrams(): Lesson[] {
     });
 }
 
-/** What a page shows of a diagram. */
+/** A diagram as a page shows it. */
 interface OnPage {
   svg: string;
-  /** Of the picture and of the place it may scroll in, in pixels. */
+  /** Widths of the picture and of the area in which it may scroll, in pixels. */
   width: number;
   place: { width: number; scrolls: boolean; focusable: boolean };
 }
@@ -49,7 +49,7 @@ const shownOn = (page: Page, figures: string): Promise<OnPage[]> =>
     }),
   );
 
-/** What a drawing is, measured on an empty page: how far it goes beyond its edges, and the size of its smallest label, in its own pixels. */
+/** Measures a drawing on an empty page: how far it extends beyond its edges, and its smallest label, both in its own pixels. */
 async function measure(bench: Page, svg: string): Promise<{ beyond: number; smallest: { text: string; size: number }; width: number }> {
   await bench.setContent(svg);
   return bench.evaluate(() => {
@@ -66,13 +66,13 @@ async function measure(bench: Page, svg: string): Promise<{ beyond: number; smal
   });
 }
 
-/** Pixels of a label that everybody can read. */
+/** The smallest label size that everyone can read, in pixels. */
 const readable = 12;
 
 /**
- * What is wrong with the diagrams that a page shows, in words.
+ * Describes what is wrong with the diagrams that a page shows.
  *
- * @param bench an empty page of another browser context: a page that is behind another of its own is drawn seldom
+ * @param bench an empty page in another browser context, because a page behind another one in its context is rarely painted
  */
 export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figure[data-diagram] img'): Promise<string[]> {
   const faults: string[] = [];
@@ -80,7 +80,7 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
     const drawing = await measure(bench, svg);
     const label = (drawing.smallest.size * width) / drawing.width;
     const say = (fault: string) => faults.push(`diagram ${index + 1}: ${fault}`);
-    // Half a pixel is what the widths of strokes and rounding make.
+    // Stroke widths and rounding can add up to half a pixel.
     if (!(drawing.beyond < 0.5)) say(`${drawing.beyond.toFixed(1)} px of the drawing are cut off`);
     if (!(label >= readable - 0.05))
       say(`its label “${drawing.smallest.text}” is ${label.toFixed(1)} px, drawn with ${drawing.smallest.size}`);
@@ -91,7 +91,7 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
   return faults;
 }
 
-/** Waits until the diagrams of a lesson are drawn for the width they have now. */
+/** Waits until the diagrams of a lesson are drawn for their current width. */
 export async function diagramsDrawn(page: Page, { title, diagrams }: Lesson): Promise<void> {
   await expect(page.locator('#file-title')).toHaveText(title);
   await expect(page.locator('figure[data-diagram="drawn"] img')).toHaveCount(diagrams);

@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
-/** Chromium itself reports each answer of 400 and above as an error of the console; the watch looks at the answers instead. */
+/** Chromium logs each response of 400 and above as a console error; the watch checks the responses instead. */
 const reportOfBrowser = /^Failed to load resource:/;
 
-/** Collects what goes wrong in the pages of a test, beside what the test looks at. */
+/** Collects errors in the pages of a test that the test itself does not check for. */
 export interface ErrorWatch {
-  /** What went wrong without the test having expected it. */
+  /** The errors that the test did not expect. */
   errors: string[];
-  /** From now on, errors that match belong to the test. */
+  /** From now on, errors that match are expected. */
   expectError(pattern: RegExp): void;
-  /** Watches all pages of a browser context, those that are opened later too. */
+  /** Watches all pages of a browser context, including those opened later. */
   follow(context: BrowserContext): void;
-  /** Ends watching, for contexts that outlive the test. */
+  /** Stops watching, for contexts that outlive the test. */
   end(): void;
 }
 
-/** Watches for errors of pages and consoles, answers of 500 and above, and files that are not there. */
+/** Watches for page and console errors, responses of 500 and above, and missing files. */
 export function newErrorWatch(): ErrorWatch {
   const expected: RegExp[] = [];
   const errors: string[] = [];

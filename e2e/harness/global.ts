@@ -13,7 +13,7 @@ import { serverVariable, template } from './template.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Makes a PostgreSQL with a template that holds the real catalog and the demo. Gives back how to end it. */
+/** Starts a PostgreSQL with a template that holds the real catalog and the demo. Returns a function that stops it. */
 async function startPostgres(): Promise<() => Promise<void>> {
   const server = await testServer(200);
   const admin = connect({ ...server.connection, max: 1 }, () => undefined);
@@ -26,7 +26,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  // For the products of the workers: each would compile the server anew.
+  // Shared by the workers' servers, each of which would otherwise compile the server again.
   const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   return async () => {
@@ -35,11 +35,11 @@ async function startPostgres(): Promise<() => Promise<void>> {
   };
 }
 
-/** One PostgreSQL for the whole run. Gives back how to end it. */
+/** Starts one PostgreSQL for the whole run. Returns a function that stops it. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(inProject('dist/web/index.html'))) throw new Error('There is no build of the web: run "npm test", or vite build first.');
   const starting = startPostgres();
-  // Playwright itself takes care of Ctrl-C only; `timeout` and CI ask with SIGTERM, also while we are still at it.
+  // Playwright itself handles only Ctrl-C; `timeout` and CI send SIGTERM, possibly during setup.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void starting.then((end) => end()).finally(() => process.exit(143)));
   return starting;

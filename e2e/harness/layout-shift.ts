@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const key = 'layout shift';
 
-/** From the next page on, adds up how far what is shown jumps; gives how to read the sum of all pages since (the score of web vitals). */
+/** Adds up layout shift from the next page on. Returns a function that reads the sum over all pages since (the web vitals score). */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     new PerformanceObserver((list) => {

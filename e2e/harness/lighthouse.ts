@@ -6,11 +6,11 @@ export type Scores = Record<(typeof categories)[number], number>;
 
 interface Run {
   scores: Scores;
-  /** The audits that took something away. */
+  /** The audits that lowered the score. */
   faults: string[];
 }
 
-/** Measures a page with Lighthouse, as on a phone on a slow line or as on a desktop, in a browser of its own. */
+/** Measures a page with Lighthouse in its own browser, as a phone on a slow line or as a desktop. */
 async function measure(address: string, device: 'phone' | 'desktop', port: number): Promise<Run> {
   const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, `--remote-debugging-port=${port}`] });
   try {
@@ -25,13 +25,13 @@ async function measure(address: string, device: 'phone' | 'desktop', port: numbe
   }
 }
 
-/** The median of so many runs counts: one takes place on a machine that does something else too. */
+/** The median of this many runs counts, as the machine may be busy with something else during any one of them. */
 const runs = 5;
 
 /**
- * The scores of a page, the performance as the median of five runs. It stops as soon as more than half of them have reached what is asked.
+ * Returns the scores of a page, with performance as the median of five runs. Stops as soon as more than half have reached the target.
  *
- * @param asked of the performance
+ * @param asked the performance score required
  */
 export async function scoresOf(address: string, device: 'phone' | 'desktop', asked: number, port: number): Promise<Run> {
   const done: Run[] = [];
@@ -40,7 +40,7 @@ export async function scoresOf(address: string, device: 'phone' | 'desktop', ask
   const sorted = done.toSorted((one, other) => one.scores.performance - other.scores.performance);
   const median = sorted[Math.floor(sorted.length / 2)];
   if (!median) throw new Error('nothing was measured');
-  // Of the others the worst counts: they do not depend on the machine.
+  // For the other scores the worst counts, as they do not depend on the machine.
   const worst = (id: keyof Scores) => Math.min(...done.map(({ scores }) => scores[id]));
   const scores = Object.fromEntries(categories.map((id) => [id, id === 'performance' ? median.scores[id] : worst(id)])) as Scores;
   return { scores, faults: [...new Set(done.flatMap(({ faults }) => faults))] };

@@ -1,22 +1,22 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** TanStack Router tells of itself under this name, in the built web too. */
+/** TanStack Router exposes itself under this name, in production builds too. */
 type WithRouter = Window & { __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> } };
 
 /**
- * Goes to an address as a link in the page does: the page is not loaded anew, which costs half a second of a processor.
- * Comes back when the router has arrived there or wherever it was led.
+ * Goes to an address as a link in the page does, without reloading the page, which would cost half a second of CPU time.
+ * Resolves when the router has arrived there or wherever it was redirected.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(() => '__TSR_ROUTER__' in window);
-  // A public page that is a text has no application, and its links load the next page.
+  // A public text page has no application, and its links load the next page.
   if (!isThere) await page.goto(path);
   else await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Begins to count what a page asks for, so that `settled` can wait until all of it has come. */
+/** Starts counting a page's requests, so that `settled` can wait until all have been answered. */
 export function countRequests(page: Page): Page {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -26,10 +26,10 @@ export function countRequests(page: Page): Page {
   return page;
 }
 
-/** What stands on a screen for something that is still to come. */
+/** Placeholders on a screen for content that is still loading. */
 const placeholders = '[aria-busy="true"], .mantine-Skeleton-root, [data-diagram="drawing"], [data-full-screen-spinner]';
 
-/** Waits until a screen is complete: it has its title, all it asked for has come, and nothing on it stands for what is missing. */
+/** Waits until a screen is complete: its title is shown, all its requests are answered, and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) throw new Error('the requests of this page are not counted');
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
       return [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 140));
     }, placeholders);
-    // What came may make the page ask for more: nothing under way before and after means that it did not.
+    // A response may cause further requests: none pending before and after means that there were none.
     return [...before, ...held, ...asked()];
   }
   await expect.poll(missing, { intervals: [0, 20, 50, 100], message: 'the screen waits for nothing' }).toEqual([]);

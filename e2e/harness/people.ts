@@ -34,22 +34,22 @@ export type Call = <K extends keyof Calls>(
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
 export interface People {
-  /** Somebody whose account is approved, whose first visit is over. */
+  /** Creates a person whose account is approved and whose first visit is over. */
   person(facts?: Facts): Promise<Person>;
-  /** A company of its own; gives its id. */
+  /** Creates a company and returns its id. */
   company(): Promise<CompanyId>;
   companyAdmin(facts?: Facts): Promise<Person>;
   superAdmin(facts?: Facts): Promise<Person>;
   change(person: Person, facts: Facts): Promise<void>;
   /** Signs in over the API. */
   session(person: Person): Promise<Session>;
-  /** Signs one of the demo's people in over the API. */
+  /** Signs in one of the demo's people over the API. */
   demoSession(email: string): Promise<Session>;
-  /** What a browser has stored in which this person signed in. */
+  /** The stored state of a browser in which this person has signed in. */
   stored(session: Session): NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-  /** Calls of the contract as the bearer of a token; throws with the problem document when refused. */
+  /** Makes calls of the contract with a token; throws with the problem document when a call is refused. */
   as(token: string): Call;
-  /** Notifies the person of something, `minutes` ago. */
+  /** Sends the person a notification, dated `minutes` ago. */
   tell(person: Person, notification: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;
 }
 

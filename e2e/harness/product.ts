@@ -5,7 +5,7 @@ import { node24 } from '../../tools/lib/node24.js';
 import { builtServer } from '../../tools/lib/server.js';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Ends the server when we are gone, even by kill -9. */
+/** Ends the server when this process is gone, even after kill -9. */
 const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;
@@ -13,7 +13,7 @@ const startTimeout = 60_000;
 /** The real product in a process of its own: the built server, as `npm start` runs it. */
 export class Product {
   url = '';
-  /** Everything it printed. */
+  /** Everything that it has printed. */
   output = '';
   #env: Record<string, string>;
   #child: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export class Product {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Answers once it is ready; on the port it had before, when it was started before. Nothing is done when it runs. */
+  /** Starts the server, on its previous port if it had one, and resolves once it is ready. Does nothing if it is running. */
   async start(): Promise<void> {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';
@@ -58,7 +58,7 @@ export class Product {
     });
   }
 
-  /** As the power cut does it. */
+  /** Kills the server as a power cut would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

@@ -6,7 +6,7 @@ import { questionsOf, shown } from './curriculum.ts';
 import type { Call, Person } from './people.ts';
 import { servicesOn } from './services.ts';
 
-/** Passes a quiz over the API, as a person does who knows what is right. */
+/** Passes a quiz over the API, giving the right answers. */
 async function passQuiz(call: Call, trackId: string, moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };
   const { content } = await call('GET /api/learning/modules/:moduleId/content/:fileName', { params });
@@ -24,7 +24,7 @@ async function passQuiz(call: Call, trackId: string, moduleId: string, fileName:
   if (!attempt.passed) throw new Error(`${attempt.score}% of ${moduleId}/${fileName} were answered right`);
 }
 
-/** Completes a module over the API, all but one file if one is named. */
+/** Completes a module over the API, except for one file if it is named. */
 export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
   const { files, track_id } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
   for (const { file_name, kind } of files) {
@@ -44,7 +44,7 @@ export async function completeTrack(call: Call, trackId: string): Promise<void> 
   for (const { id } of modules) await completeModule(call, id);
 }
 
-/** Gives a person the certificate of a track at once, as completing it does. Gives back its serial. */
+/** Issues a person the certificate of a track directly, as completing it does. Returns its serial. */
 export async function certificateFor({ database, pool }: Connection, { id }: Pick<Person, 'id'>, trackId: string): Promise<string> {
   const award = { user_id: id, company_id: null, track_id: trackId, at: new Date() };
   const { activity } = await servicesOn(database);

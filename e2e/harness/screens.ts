@@ -17,16 +17,16 @@ export function signInForm(page: Page) {
   };
 }
 
-/** Why a form was refused: said aloud beside it, unlike a toast. */
+/** The reason a form was refused, which is an alert beside the form rather than a toast. */
 export const formProblem = (page: Page): Locator => page.locator('[role="alert"]:not([data-toast])');
 
-/** What a form has to say that is nobody's mistake. */
+/** A form's message that is not an error. */
 export const formNotice = (page: Page): Locator => page.getByRole('main').getByRole('status');
 
-/** A toast with this text. */
+/** The toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp): Locator => page.locator('.mantine-Notification-root').filter({ hasText: text });
 
-/** The specification's stored keys, as they are now. */
+/** Returns the current values of the stored keys named in the specification. */
 export const storedKeys = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -45,7 +45,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** A toast shows at the top right, beside the bell and the account menu, stays about as long as it should, and goes. */
+/** Expects a toast at the top right, beside the bell and the account menu, that stays for about as long as it should. */
 export async function expectToast(page: Page, text: string | RegExp, milliseconds: number): Promise<void> {
   const toast = toastOf(page, text);
   await expect(toast).toBeVisible();

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { createServer } from '#server/http/server.ts';
 import type { Services } from '#server/services.ts';
 
-/** The services of the product with all their listeners, on a database of a test; no server listens and no job runs. */
+/** Returns the product's services with all their listeners, on a test database. No server listens and no job runs. */
 export async function servicesOn(database: Database): Promise<Services> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { log } = await createServer(config);

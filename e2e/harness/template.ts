@@ -1,4 +1,4 @@
 /** The database that every worker clones: migrated, with the real catalog and the demo's people. */
 export const template = 'journeys_template';
-/** The environment variable in which the global setup tells the workers where PostgreSQL is (JSON, what `pg` takes). */
+/** The environment variable in which the global setup passes the PostgreSQL connection to the workers (JSON, options of `pg`). */
 export const serverVariable = 'CAIRN_JOURNEYS_POSTGRES';

@@ -1,8 +1,8 @@
 import { v4 } from 'uuid';
 
 /**
- * Names attempts at a call for the server, which makes what one of them asks for once: what is sent again before an answer said that it
- * was done, by a second click or after a connection broke, goes out under the same name. Anything else gets a name of its own.
+ * Gives each attempt at a call a key, so that the server carries it out only once. A request sent again before an answer confirmed it,
+ * by a second click or after a broken connection, gets the same key. Any other request gets a new one.
  */
 export function attemptKeys() {
   const open = new Map<string, string>();
@@ -13,7 +13,7 @@ export function attemptKeys() {
       open.set(asked, key);
       return key;
     },
-    /** The same may be asked for once more: it is done. */
+    /** Marks the request as done, so that the same request can be made again. */
     done(args: object): void {
       open.delete(JSON.stringify(args));
     },

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. The browser's own way needs a secure context; the old way works on a plain http address too. */
+/** Puts text on the clipboard. The Clipboard API needs a secure context; the older method also works over plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -19,22 +19,22 @@ interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDa
 const inFull = (day: string) => dayInWords(day, { dateStyle: 'full' });
 
 /**
- * A day to choose from a calendar, written as the browser's region writes days. It brings a calendar's code and styles along: import it
- * only in what is itself loaded when it is needed.
+ * A field for choosing a day from a calendar, in the format of the browser's region. It brings in the calendar's code and styles, so import
+ * it only from modules that are themselves loaded lazily.
  */
 export function DayField({ label, value, onChange, min, max, ...props }: Props) {
   const id = useId();
   return (
     <DatePickerInput
       label={label}
-      // The label alone would be said instead of the day, as the field is a button.
+      // The field is a button, so its label alone would be read out instead of the day.
       aria-label={m.form_day({ label, day: inFull(value) })}
       value={value}
       onChange={(day) => day && onChange(day)}
       minDate={min}
       maxDate={max}
       maxLevel="month"
-      // Red is for what is wrong.
+      // Red is reserved for errors.
       weekendDays={[]}
       classNames={{ day: classes.day ?? '' }}
       firstDayOfWeek={firstDayOfWeek() as DayOfWeek}
@@ -42,10 +42,10 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
       monthLabelFormat={(month) => dayInWords(month, { month: 'long', year: 'numeric' })}
       weekdayFormat={(day) => dayInWords(day, { weekday: 'short' })}
       getDayAriaLabel={inFull}
-      // The keyboard begins at the chosen day, not at the arrow to another month.
+      // Keyboard focus starts on the chosen day, not on the arrow to another month.
       getDayProps={(day) => (day === value ? { 'aria-pressed': true, 'data-autofocus': true } : {})}
       ariaLabels={{ nextMonth: m.form_next_month(), previousMonth: m.form_previous_month() }}
-      // The calendar is called as the field is, which it knows by this id.
+      // The calendar is labelled by the field through this id.
       id={id}
       popoverProps={{ id, returnFocus: true }}
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}

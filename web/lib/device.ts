@@ -14,7 +14,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person would call the device of a session, from the browser's own name for itself: `Firefox · Windows`. */
+/** Returns a readable name for a session's device, from its user agent: `Firefox · Windows`. */
 export function deviceOf(userAgent: string | null): { name: string | null; mobile: boolean } {
   if (!userAgent) return { name: null, mobile: false };
   const first = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

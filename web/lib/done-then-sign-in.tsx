@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 
-/** Below the words for what is done: the way to sign in, for who is not signed in. */
+/** A sign-in link below a confirmation, for people who are not signed in. */
 export const DoneThenSignIn = () => (
   <Stack gap="xl">
     <Drawing name="done" width={200} />

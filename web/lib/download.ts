@@ -7,7 +7,7 @@ import { type Arguments, exchange } from './transport.ts';
 /** The calls of the contract that answer with a file. */
 type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never }[keyof Calls];
 
-/** The name that the server gives a file, null where it gives none. */
+/** Returns the file name that the server gave, or null if it gave none. */
 export const fileNameOf = (disposition: string | null): string | null => parse(disposition ?? '').parameters['filename'] ?? null;
 
 /** Fetches a file with the session's token and has the browser save it under the server's name. Throws a `Problem`. */
@@ -28,6 +28,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to save by then; kept, it would stay in memory as long as the page.
+  // The browser has started saving by then. Without this, the file would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,20 +8,20 @@ const columns = [
   { name: 'Points', value: (row: { name: string; points: number | null }) => row.points },
 ];
 
-test('an exported list has its heads, quotes what needs it, and says in which encoding it is', async () => {
+test('an exported list has column headings, quotes values where needed, and marks its encoding', async () => {
   expect(await csvOf(columns, [{ name: 'Ada "A" Łuczak, Ltd', points: 3 }])).toBe('\uFEFFName,Points\r\n"Ada ""A"" Łuczak, Ltd",3\r\n');
 });
 
-test('a spreadsheet runs nothing of an exported list as a formula', async () => {
+test('a spreadsheet runs nothing in an exported list as a formula', async () => {
   for (const name of ['=1+1', '+1', '-1', '@sum', '\t=1'])
     expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
 });
 
-test.each(['\n', '\r', '\r\n'])('a cell of several lines, parted by %j, is no row that begins with a formula', async (end) => {
+test.each(['\n', '\r', '\r\n'])('a multi-line cell with line breaks %j does not produce a row that starts with a formula', async (end) => {
   expect(await csvOf(columns, [{ name: `before${end}=1+1`, points: 1 }])).toBe(`\uFEFFName,Points\r\n"before${end}=1+1",1\r\n`);
 });
 
-test('all pages of a list are exported, and each is asked for once', async () => {
+test('all pages of a list are exported, and each is fetched once', async () => {
   const asked: number[] = [];
   const rows = await everyRow(({ page, page_size }) => {
     asked.push(page);
@@ -32,6 +32,6 @@ test('all pages of a list are exported, and each is asked for once', async () =>
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('a list that became shorter meanwhile comes to an end', async () => {
+test('exporting a list that has become shorter meanwhile still ends', async () => {
   expect(await everyRow(({ page }) => Promise.resolve({ rows: page === 1 ? [1] : [], total: 5 }))).toEqual([1]);
 });

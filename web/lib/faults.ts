@@ -1,22 +1,22 @@
 import type { FormErrors } from '@mantine/form';
 import { Problem } from './problem.ts';
 
-/** What of a Mantine form is needed to show faults at its fields, whatever its values are. */
+/** The part of a Mantine form needed to show faults at its fields, whatever its values. */
 export interface FaultyForm {
   setErrors(errors: FormErrors): void;
   getInputNode(path: never): HTMLElement | null;
 }
 
-/** Takes the person to the first field that has a fault. */
+/** Moves the focus to the first field with a fault. */
 export function focusFirst(form: Pick<FaultyForm, 'getInputNode'>, errors: FormErrors): void {
   const [path] = Object.keys(errors);
   if (path) form.getInputNode(path as never)?.focus();
 }
 
 /**
- * Shows the faults of a refusal at the fields they are about.
+ * Shows the faults of a refusal at the fields concerned.
  *
- * @param fieldOf the field that a refusal as a whole is about, by its code
+ * @param fieldOf maps a refusal's code to the field that the refusal as a whole is about
  */
 export function showFaults(form: FaultyForm, error: unknown, fieldOf: { readonly [code: string]: string | undefined }): void {
   if (!(error instanceof Problem)) return;

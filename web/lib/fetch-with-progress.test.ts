@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** A request that is answered at once, with this status and text. */
+/** Makes requests be answered at once with this status and text. */
 function answering(status: number, responseText: string): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -23,13 +23,13 @@ afterAll(() => vi.unstubAllGlobals());
 const sent = () =>
   fetchWithProgress(() => undefined)('/media', { method: 'POST', headers: { accept: '*/*' }, body: 'a file', signal: null });
 
-test.each([204, 205, 304])('an upload that is answered %i, which has no body, settles', async (status) => {
+test.each([204, 205, 304])('an upload answered with %i, which has no body, settles', async (status) => {
   answering(status, '');
   const response = await sent();
   expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
-test('an upload that is answered with a body gives it', async () => {
+test('an upload answered with a body resolves to it', async () => {
   answering(201, '{"data":{}}');
   const response = await sent();
   expect([response.status, await response.json()]).toEqual([201, { data: {} }]);

@@ -1,4 +1,4 @@
-/** What a request of ours names; `fetch` takes it too. */
+/** The options that our requests use; `fetch` accepts them too. */
 interface Request {
   method: string;
   headers: Record<string, string>;
@@ -6,10 +6,10 @@ interface Request {
   signal: AbortSignal | null;
 }
 
-/** Answers of these statuses have no body, and a `Response` takes none with them. */
+/** Responses with these statuses have no body, and the `Response` constructor rejects one. */
 const bodiless = new Set([204, 205, 304]);
 
-/** As `fetch`, telling how much of the body has been sent, which `fetch` does not tell in any browser. */
+/** Works like `fetch` and also reports upload progress, which `fetch` does not do in any browser. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void) =>
   (address: string, { method, headers, body, signal }: Request): Promise<Response> =>

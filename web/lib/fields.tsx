@@ -4,7 +4,7 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from './read.ts';
 
-// Fields that several forms have. They take what `form.getInputProps(…)` gives.
+// Fields shared by several forms. They accept what `form.getInputProps(…)` returns.
 
 export const NameField = (props: TextInputProps) => (
   <TextInput label={m.form_name()} name="full_name" autoComplete="name" required maxLength={limits.fullName.most} {...props} />
@@ -24,7 +24,7 @@ export const EmailField = (props: TextInputProps) => (
   />
 );
 
-/** A password that exists: to sign in with, or to prove who one is. */
+/** A field for an existing password, to sign in or to confirm one's identity. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     label={m.form_password()}
@@ -37,19 +37,19 @@ export const PasswordField = (props: PasswordInputProps) => (
   />
 );
 
-/** The least length of a new password: the platform's setting, or its usual value as long as that is not known. */
+/** The minimum length of a new password: the platform's setting, or its default until that has loaded. */
 export const useLeastPassword = (): number => useQuery(read('GET /api/platform')).data?.password_min_length ?? 8;
 
-/** A password that is chosen now, with what it must be. */
+/** A field for a new password, with its requirements. */
 export const NewPasswordField = ({ least, ...props }: PasswordInputProps & { least: number }) => (
   <PasswordField description={m.form_password_hint({ n: least })} name="new-password" autoComplete="new-password" {...props} />
 );
 
-/** The new password once more. */
+/** A field for repeating the new password. */
 export const PasswordAgainField = (props: PasswordInputProps) => (
   <PasswordField label={m.form_password_again()} name="new-password-again" autoComplete="new-password" {...props} />
 );
 
-/** For `useSend`: refusals of a new password are shown at its field. */
+/** For `useSend`: shows refusals of a new password at its field. */
 export const newPasswordFaults = (field: string) =>
   ({ password_too_short: field, password_too_long: field, password_common: field, password_personal: field }) as const;

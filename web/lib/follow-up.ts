@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { toast } from './toast.tsx';
 
-/** Does what follows a success. Where that fails, the success stands, and the person is told that the page does not show it yet. */
+/** Runs what follows a success. If that fails, the success still counts, and the person is told that the page does not show it yet. */
 export async function followUp(action: () => unknown): Promise<void> {
   try {
     await action();

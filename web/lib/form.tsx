@@ -7,17 +7,17 @@ import { ReadOnlyInView } from './read-only.tsx';
 
 interface Props<V> {
   form: UseFormReturnType<V>;
-  /** Sends the values, which keep the form's own rules. */
+  /** Sends the values, which have passed the form's own validation. */
   onSubmit: (values: V) => void;
-  /** Why the last sending failed; shown above the fields and read out. */
+  /** Why the last submission failed; shown above the fields and read out. */
   problem: string | null;
-  /** The anchor of the question in the help that says more of the problem. */
+  /** The anchor of the help question that says more about the problem. */
   help?: string | undefined;
   gap?: 'sm' | 'md' | 'xl';
   children: ReactNode;
 }
 
-/** A form: its problem, its fields, and the way to the first field that is not right. */
+/** A form that shows its problem and its fields, and focuses the first invalid field. */
 export function Form<V>({ form, onSubmit, problem, help, gap = 'md', children }: Props<V>) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>

@@ -6,14 +6,14 @@ import { dateOf, dateTimeOf, timeOfDay } from './relative-time.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the browser's region of the page's language is taken, and British English where it names none", () => {
+test("the browser's region for the page's language is used, or British English where it names none", () => {
   expect(formatLocale(['en-GB', 'en'])).toBe('en-GB');
   expect(formatLocale(['de-DE', 'en-US', 'en'])).toBe('en-US');
   expect(formatLocale(['en'])).toBe('en-GB');
   expect(formatLocale(['de-DE'])).toBe('en-GB');
 });
 
-test('dates and times of day are written as the browser says', () => {
+test("dates and times of day follow the browser's locale", () => {
   const evening = '2026-11-07T22:38:00Z';
   const written = () => [dateOf(evening, 'UTC'), dateTimeOf(evening, 'UTC'), timeOfDay(evening, 'UTC'), dayInWords('2026-11-07')];
   vi.stubGlobal('navigator', { languages: ['en-GB'] });

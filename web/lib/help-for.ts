@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 const deadLink = 'the-link-in-my-email-doesnt-work-what-now';
 const closed = 'why-does-it-say-that-my-account-is-deactivated-or-my-company-is-suspended';
 
-/** The anchors of the answers of the help that say more of a refusal. */
+/** The anchors of the help answers that say more about a refusal. */
 export const helpAnswers: Readonly<Partial<Record<ErrorCode, string>>> = {
   token_invalid: deadLink,
   token_expired: deadLink,
@@ -17,5 +17,5 @@ export const helpAnswers: Readonly<Partial<Record<ErrorCode, string>>> = {
   company_full: 'why-are-there-no-places-left',
 };
 
-/** The answer of the help that says more of a refusal; undefined where there is none. */
+/** Returns the anchor of the help answer that says more about a refusal, or undefined if there is none. */
 export const helpFor = (code: string | null): string | undefined => (code === null ? undefined : helpAnswers[code as ErrorCode]);

@@ -7,24 +7,24 @@ import classes from './history.module.css';
 import { useMe } from './me.ts';
 import { dateTimeOf } from './relative-time.ts';
 
-/** How many entries a page has. */
+/** The number of entries on a page. */
 export const historyPageSize = limits.pageSize.usual;
 
 interface Props<E> {
   read: Read<{ entries: E[]; total: number }>;
-  /** What it is the history of, for who hears its pages named. */
+  /** What the history is of, to label its pages for screen readers. */
   name: string;
   problem: string;
-  /** What is said where nothing has happened. */
+  /** The text shown when the history is empty. */
   none: string;
   page: number;
-  /** Undefined stands for the first page, so that its address stays short. */
+  /** Called with undefined for the first page, so that its address stays short. */
   onPage: (page: number | undefined) => void;
-  /** One entry: what happened, when, and what else there is to say of it. */
+  /** Renders one entry: what happened, when, and any further details. */
   children: (entry: E) => ReactNode;
 }
 
-/** What has happened to somebody or something, the latest first, in pages. */
+/** The history of a person or a thing, latest first, in pages. */
 export function History<E>({ read, name, problem, none, page, onPage, children }: Props<E>) {
   return (
     <Loaded
@@ -47,10 +47,10 @@ export function History<E>({ read, name, problem, none, page, onPage, children }
   );
 }
 
-/** When an entry happened and what else is known of it, below what happened. */
+/** The line below an entry, with its time and other details. */
 export const HistoryLine = ({ children }: { children: ReactNode }) => <span className="ui-small">{children}</span>;
 
-/** @param on the day, which is said where the moment may not be told */
+/** @param on the day, shown where the exact time may not be revealed */
 export function HistoryTime({ at, on = at ?? '' }: { at: string | null; on?: string }) {
   const { timezone } = useMe();
   return <time dateTime={at ?? on}>{at ? dateTimeOf(at, timezone) : dayInWords(on, { dateStyle: 'medium' })}</time>;

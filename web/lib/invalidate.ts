@@ -3,16 +3,16 @@ import { type ReadCall, shows } from '#contract/shows.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { queryClient } from './query-client.ts';
 
-/** The reads that show something of what these calls change, as the contract states both. */
+/** Returns the reads affected by these calls, as the contract declares them. */
 export function readsChangedBy(...calls: readonly WriteCall[]): ReadCall[] {
   const changed = new Set<Subject>(calls.flatMap((call) => changes[call]));
   return (Object.keys(shows) as ReadCall[]).filter((call) => shows[call].some((subject) => changed.has(subject)));
 }
 
 /**
- * Marks the answers of these calls as out of date, whatever their arguments. Those on screen are fetched again, and waited for.
+ * Marks the answers of these calls as stale, whatever their arguments. Those on screen are refetched and awaited.
  *
- * @param refetch 'none' leaves what is on screen as it is until it is shown anew
+ * @param refetch 'none' leaves what is on screen unchanged until it is next shown
  */
 export async function invalidate(calls: readonly ReadCall[], refetch: 'active' | 'none' = 'active'): Promise<void> {
   const outdated = new Set<unknown>(calls);

@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** What `queries.tsx` has, which the first page does without. `preload` fetches it: drawn before that, it keeps what is inside it waiting. */
+/** A lazy `queries.tsx`, which the first page does without. `preload` fetches it; rendered earlier, it suspends its children. */
 export const Queries = lazyRouteComponent(() => import('./queries.tsx'), 'Queries');

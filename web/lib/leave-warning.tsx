@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useSession } from './session.ts';
 import { useView } from './view-state.ts';
 
-/** Asks whether what was changed and not saved may be lost. */
+/** Asks whether unsaved changes may be discarded. */
 export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <Modal opened={opened} onClose={onStay} title={m.leave_title()}>
@@ -21,13 +21,13 @@ export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onSt
   );
 }
 
-/** Whether what was changed can be saved: not by who is signed out, nor by who looks as somebody else or begins or ends to. */
+/** Whether changes can be saved: not when signed out, nor during, entering or leaving a view as someone else. */
 function canSave(): boolean {
   const { view, isSwitching } = useView.getState();
   return useSession.getState().isAuthenticated && view === null && !isSwitching;
 }
 
-/** Warns before the page or the tab is left while something is not saved that could be. */
+/** Warns before the page or tab is left with unsaved changes that could still be saved. */
 export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   const isHeld = () => isDirty && canSave();
   const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });

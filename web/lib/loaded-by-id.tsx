@@ -8,12 +8,12 @@ import { Problem } from './problem.ts';
 interface Props<T> {
   read: Read<T>;
   problem: string;
-  /** Of an id that nothing has: the name of the list that it would be in, what is said of it, and the way to the list. */
+  /** For an unknown id: the name of the list that it would be in, the title and text to show, and the link back to the list. */
   unknown: { list: string; title: string; line: string; back: ReactNode };
   children: (data: T) => ReactNode;
 }
 
-/** The page of one thing that the address names: with its head, its facts and what else is shown of it below. */
+/** The page of one item named in the address: its header, its facts, and further content below. */
 export function LoadedById<T>({ read, problem, unknown: { list, title, line, back }, children }: Props<T>) {
   return (
     <Loaded

@@ -3,8 +3,8 @@ import { clearSession, useSession } from './session.ts';
 import { forgetPerson } from './storage.ts';
 
 /**
- * Ends the session here and on the server. If the server cannot be told, the session is forgotten here all the same, with what this
- * browser keeps of the person; how they like the page to look stays, and reports of study that could not be sent.
+ * Ends the session here and on the server. If the server cannot be reached, the session is still removed here, along with what this
+ * browser stores about the person, except for display preferences and study reports that could not be sent.
  */
 export async function logout(): Promise<void> {
   const { refreshToken } = useSession.getState();

@@ -8,16 +8,16 @@ const known = (user: User | null): User => {
   return user;
 };
 
-/** The signed-in person. For screens inside the signed-in shell, which shows nothing without one. */
+/** The signed-in person. For screens inside the signed-in shell, which renders nothing without one. */
 export const useMe = (): User => known(useSession((state) => state.user));
 
-/** The same outside of React, in the loaders of signed-in routes. */
+/** The same outside React, for the loaders of signed-in routes. */
 export const me = (): User => known(useSession.getState().user);
 
-/** Whether the signed-in person learns. A super admin looks at a preview. */
+/** Whether the signed-in person is a learner. A super admin only sees a preview. */
 export const useIsLearner = (): boolean => knownRole(useMe().role) !== 'SuperAdmin';
 
-/** Whether what they study is recorded: theirs, and not that of a super admin who looks as them. */
+/** Whether study is recorded: a learner's own is, but not that of a super admin viewing as them. */
 export function useIsRecorded(): boolean {
   const isLooking = useIsViewing();
   return useIsLearner() && !isLooking;

@@ -2,22 +2,22 @@ import { Button, Group } from '@mantine/core';
 import { m } from '#messages';
 import classes from './meanwhile.module.css';
 
-/** A field that somebody else changed while it was changed here. */
+/** A field that someone else changed while it was being changed here. */
 export interface Dispute {
   name: string;
-  /** What is stored, in words. */
+  /** The stored value, in words. */
   theirs: string;
   onTheirs: () => void;
   onMine: () => void;
 }
 
 export interface MeanwhileProps {
-  /** The names of fields that somebody else has changed, and that were not changed here. */
+  /** The names of fields that someone else has changed and that were not changed here. */
   arrived: readonly string[];
   disputes: readonly Dispute[];
 }
 
-/** What somebody else has saved while something was not saved here: what came in, and what is to be decided. */
+/** Shows what someone else saved while there were unsaved changes here: what was merged, and what must be decided. */
 export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { formatLocale } from './format-locale.ts';
 
-/** `12,345`, in the reader's language. */
+/** Formats a number in the reader's language: `12,345`. */
 export const inNumbers = (value: number, mostDecimals = 0): string =>
   new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: mostDecimals }).format(value);
 
-/** How a field writes a number, and takes one: as the sentences around it do. */
+/** Returns the separators with which a field shows and accepts numbers, matching the surrounding text. */
 export function numberSeparators(locale: string = formatLocale()) {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(12_345_678.9);
   const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
@@ -16,5 +16,5 @@ export function numberSeparators(locale: string = formatLocale()) {
   };
 }
 
-/** Per cent of a whole, rounded; 0 of nothing. */
+/** Returns the rounded percentage of a whole; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { m } from '#messages';
 
 interface Props {
-  /** Of the page; the product's name is added. */
+  /** The title of the page, to which the product's name is added. */
   title?: string;
-  /** The whole title, where the product's name does not follow. */
+  /** The whole title, to which the product's name is not added. */
   wholeTitle?: string;
   description: string;
 }
 
 const element = (selector: string) => document.head.querySelector<HTMLElement>(selector);
 
-/** The address of the page for search engines and for who shares it, on the way from one page to the next; the server writes the first one. */
+/** Updates the canonical address for search engines and sharing after a navigation. The server writes the first one. */
 function nameAddress(): () => void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
   link.rel = 'canonical';
@@ -20,7 +20,7 @@ function nameAddress(): () => void {
   return () => link.remove();
 }
 
-/** What a public page says of itself in its head: its title, its description and its address. */
+/** The head of a public page: its title, its description and its address. */
 export function PageHead({ title, wholeTitle, description }: Props) {
   const said = wholeTitle ?? m.page_title({ title: title ?? '' });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PageHead({ title, wholeTitle, description }: Props) {
       forgetAddress();
     };
   }, [said, description]);
-  // The build that writes the pages takes them from here (`tools/lib/prerender.ts`).
+  // The prerendering build takes these elements from here (`tools/lib/prerender.ts`).
   if (!import.meta.env.SSR) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 
-/** What is said of a public page where it is linked to, and to search engines. */
+/** How a public page is described in links and to search engines. */
 export interface PageAbout {
   title: string;
   description: string;
@@ -8,7 +8,7 @@ export interface PageAbout {
 
 /** The text of a public page, from a file of `pages/` (`tools/lib/page-texts.ts`) or an operator's own. */
 export interface PageText extends PageAbout {
-  /** What stands before the first section. */
+  /** The content before the first section. */
   intro: Root;
   sections: readonly { id: string; title: string; tree: Root }[];
 }

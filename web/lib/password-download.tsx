@@ -11,11 +11,11 @@ import { messageOf } from './problem.ts';
 import { toast } from './toast.tsx';
 
 interface FormProps {
-  /** What is said before the password is asked for. */
+  /** The text above the password field. */
   children: ReactNode;
-  /** The words of the button. */
+  /** The label of the button. */
   submit: string;
-  /** What a toast says once the file is saved, and what a failure says where the server has no sentence for it. */
+  /** The toast text once the file is saved, and the text for a failure for which the server gives no message. */
   done: string;
   failed: string;
   onClose: () => void;
@@ -49,7 +49,7 @@ function PasswordForm({ children, submit, done, failed, onClose, save }: FormPro
   );
 }
 
-/** Asks for the password before a file is saved that nobody else may have. */
+/** Asks for the password before saving a confidential file. */
 export function PasswordDownload({ isOpen, title, ...form }: FormProps & { isOpen: boolean; title: string }) {
   return (
     <Modal opened={isOpen} onClose={form.onClose} title={title}>

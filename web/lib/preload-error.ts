@@ -1,10 +1,10 @@
 import { exchangeJson } from './transport.ts';
 
-/** After this many milliseconds a failure is a new one, and worth another reload. */
+/** Milliseconds after which a failure counts as a new one and justifies another reload. */
 const again = 60_000;
 const mark = 'cairn_reloaded_at';
 
-/** Without a place to remember the reload there could be a circle of them. */
+/** Whether the page may reload. Without storage to remember the reload, it could loop. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(mark) ?? 0);
@@ -16,7 +16,7 @@ function mayReload(): boolean {
   }
 }
 
-/** The router would reload the page too, once for each screen, whether or not there is a server: it is told that it has. */
+/** Makes the router believe that it has reloaded already. It would otherwise do so once for each screen, even without a server. */
 function leaveReloadingToUs(error: unknown): void {
   try {
     if (error instanceof Error) sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1');
@@ -26,14 +26,14 @@ function leaveReloadingToUs(error: unknown): void {
 }
 
 /**
- * A lazy screen that cannot be loaded raises `vite:preloadError` and throws on. A new release is the usual cause: the page is loaded
- * anew, once, if there is a server to load it from; if that does not help, the error reaches the router, which shows what happened.
+ * A lazy screen that cannot be loaded raises `vite:preloadError` and then throws. The usual cause is a new release: the page is reloaded
+ * once, if the server is reachable. If that does not help, the error reaches the router, which shows what happened.
  */
 export function reloadOncePerBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     console.warn('a screen could not be loaded', event.payload);
     leaveReloadingToUs(event.payload);
-    // A page that is loaded from a server that is down is a page lost: links are preloaded when they are merely pointed at.
+    // Reloading from a server that is down would lose the page, and merely hovering over a link preloads its screen.
     exchangeJson('GET /api/health/live', {}, null)
       .then(() => {
         if (mayReload()) window.location.reload();

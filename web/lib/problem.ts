@@ -1,4 +1,4 @@
-/** A refusal of the server, or no answer at all (`status` 0). `message` is the sentence a person may be shown. */
+/** A refusal by the server, or no answer at all (`status` 0). `message` can be shown to a person. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,13 +12,13 @@ export class Problem extends Error {
   }
 }
 
-/** Whether a status is that of a gateway, or of Cairn itself, which says that Cairn can't answer at the moment. */
+/** Whether a status, from a gateway or from Cairn itself, says that Cairn can't answer at the moment. */
 export const isWithoutCairn = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** Whether nobody judged the request: no answer, a server that is busy or not ready. It says nothing about a session. */
+/** Whether the request was never decided on: no answer, or a busy or unready server. That says nothing about the session. */
 export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 
-/** The server's sentence, or the given one when there is none. */
+/** Returns the server's message, or the given one if there is none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Problem && error.message ? error.message : otherwise;
 }

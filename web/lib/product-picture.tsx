@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import classes from './product-picture.module.css';
 
-/** The pictures of the product, which `npm run pictures` takes of the demo, in both themes and in one size. */
+/** The product pictures, which `npm run pictures` takes from the demo, in both themes and one size. */
 const alternatives = {
   'learner-dashboard': m.picture_learner_dashboard,
   lesson: m.picture_lesson,
@@ -12,21 +12,21 @@ const alternatives = {
 } as const;
 export type ProductPictureName = keyof typeof alternatives;
 
-/** Pixels of the largest file, and the widths of the files that there are. */
+/** The size of the largest file in pixels, and the available widths. */
 const size = { width: 1280, height: 800 } as const;
 const widths = [640, 1280] as const;
 
 interface Props {
   name: ProductPictureName;
-  /** How wide it is shown, as the browser is told (`sizes`). */
+  /** The displayed width, for the `sizes` attribute. */
   shown: string;
-  /** Of what the page shows at once: in the light theme, which most have, it is fetched before anybody knows how the page is laid out. */
+  /** Whether it is visible at once. In the light theme, which most people have, it is then fetched before layout. */
   isFirst?: boolean;
 }
 
 /**
- * A picture of the product in the reader's theme. Both are in the page, so that it needs no script to show the right one: of the one that is
- * not shown nothing is fetched.
+ * A picture of the product in the reader's theme. Both versions are in the page, so that the right one is shown without a script. The
+ * hidden one is not fetched.
  */
 export function ProductPicture({ name, shown, isFirst = false }: Props) {
   const alt = alternatives[name]();

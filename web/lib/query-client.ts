@@ -3,10 +3,10 @@ import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
-/** Something that is not there, out of reach or in another state: screens show these answers, and nobody has to look into them. */
+/** Something is missing, out of reach or in another state. Screens show these answers, and no one needs to investigate them. */
 const isExpected = (error: Error) => error instanceof Problem && [403, 404, 409].includes(error.status);
 
-/** Cached data that nobody uses is kept for 60 s (the specification's constant). A refusal is not asked for again. */
+/** Unused cached data is kept for 60 s (the specification's constant). Refusals are not retried. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
@@ -20,14 +20,14 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
     },
-    // A form says at once that there is no connection, instead of waiting for one.
+    // A form reports a missing connection at once instead of waiting for one.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 retryUnanswered(queryClient);
 
-// What one person was shown is not for the next who signs in on this page.
+// Clear what one person was shown before the next person signs in on this page.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });

@@ -7,7 +7,7 @@ import type { Arguments } from './transport.ts';
 
 const minute = 60_000;
 
-/** How long an answer counts as fresh, in milliseconds, where it is not the usual time of `queryClient`. */
+/** How long an answer counts as fresh, in milliseconds, where it differs from the default of `queryClient`. */
 const freshFor: { readonly [K in ReadCall]?: number } = {
   // Reference lists change with a release, if at all.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,
@@ -17,15 +17,15 @@ const freshFor: { readonly [K in ReadCall]?: number } = {
   'GET /api/reference/companies': minute,
   'GET /api/reference/chapters': minute,
   'GET /api/platform': minute,
-  // A text changes rarely, and what is recorded of it is put into the cache by hand.
+  // A text rarely changes, and progress on it is written to the cache by hand.
   'GET /api/learning/modules/:moduleId/content/:fileName': minute,
 };
 
 const usual = <K extends ReadCall>(key: K) => (freshFor[key] === undefined ? {} : { staleTime: freshFor[key] });
 
 /**
- * Query options of a call that reads: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. Its key is the call itself,
- * `[key, args]`, so that what shows a change is found by its call (`send`, `invalidate`).
+ * Returns the query options of a reading call: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. The query key is the
+ * call itself, `[key, args]`, so that queries affected by a change can be found by their call (`send`, `invalidate`).
  */
 export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
   return queryOptions({
@@ -36,7 +36,7 @@ export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
 }
 
 /**
- * Infinite query options of a list that is fetched piece by piece.
+ * Returns the infinite query options of a list that is fetched piece by piece.
  *
  * @param argsAfter the arguments of the piece after `cursor`; the first piece comes after `null`
  * @param cursorOf the cursor at the end of a piece; undefined at the end of the list

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** Reads whose failure the screen may leave out, each with the reason. */
+/** Reads whose failure a screen need not show, each with the reason. */
 const exceptions: { readonly [path: string]: string } = {
   'web/features/notifications/notification-bell.tsx': 'The specification has a failure logged, and nothing shown.',
   'web/features/notifications/notifications-screen.tsx': 'It says whether there is something unread; the list itself says when it fails.',
@@ -24,7 +24,7 @@ function takesDataAlone(source: string): boolean {
 const paths = globSync('web/**/*.{ts,tsx}', { exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
 const found = paths.filter((path) => takesDataAlone(readFileSync(path, 'utf8'))).sort();
 
-describe('a read whose failure nobody sees', () => {
+describe('a read whose failure is never shown', () => {
   test('is recognised', () => {
     expect(takesDataAlone("const { data } = useQuery(read('GET /api/me'));")).toBe(true);
     expect(takesDataAlone("return useQuery(read('GET /api/me', { query: useCompany() })).data?.name;")).toBe(true);
@@ -32,7 +32,7 @@ describe('a read whose failure nobody sees', () => {
     expect(takesDataAlone("const { data, error } = useQuery(read('GET /api/me'));")).toBe(false);
   });
 
-  test('is one of the exceptions: others go through `usePart` or `Loaded`', () => {
+  test('is allowed only as a listed exception: others go through `usePart` or `Loaded`', () => {
     expect(found).toEqual(Object.keys(exceptions).sort());
   });
 });

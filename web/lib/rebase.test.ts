@@ -3,16 +3,16 @@ import { rebase } from './rebase.ts';
 
 const base = { name: 'Acme', days: [6, 7], sees: 'results' };
 
-test('what somebody else changed comes in, beside what was changed here', () => {
+test("another person's changes are merged with those made here", () => {
   const next = rebase(base, { ...base, name: 'Acme Ltd' }, { ...base, days: [5], sees: 'groups' });
   expect(next).toEqual({ values: { name: 'Acme Ltd', days: [5], sees: 'groups' }, arrived: ['days', 'sees'], disputed: [] });
 });
 
-test('what both changed stays as it was written here, and is disputed', () => {
+test('a field that both changed keeps the value written here and is marked as disputed', () => {
   const next = rebase(base, { ...base, sees: 'progress', days: [7] }, { ...base, sees: 'groups', days: [7] });
   expect(next).toEqual({ values: { ...base, sees: 'progress', days: [7] }, arrived: [], disputed: ['sees'] });
 });
 
-test('lists of the same values are the same', () => {
+test('lists with the same values count as equal', () => {
   expect(rebase(base, { ...base, days: [6, 7] }, { ...base, days: [6, 7] })).toEqual({ values: base, arrived: [], disputed: [] });
 });

@@ -7,18 +7,18 @@ export const differing = <V extends object>(one: V, other: V): (keyof V)[] =>
   fieldsOf(one).filter((field) => !deepEqual(one[field], other[field]));
 
 export interface Rebased<V> {
-  /** What somebody else saved, with what this person has changed. */
+  /** The values that someone else saved, with this person's changes applied. */
   values: V;
-  /** What somebody else changed and this person did not. */
+  /** The fields that someone else changed and this person did not. */
   arrived: (keyof V)[];
-  /** What both changed, each in another way. It stays as this person has it until they choose. */
+  /** The fields that both changed differently. They keep this person's values until the person chooses. */
   disputed: (keyof V)[];
 }
 
 /**
- * Puts what a person has changed in a form upon what is stored by now.
+ * Applies a person's changes in a form to what is stored by now.
  *
- * @param base what the form began from
+ * @param base what the form started from
  * @param mine what the form holds
  * @param theirs what is stored now
  */

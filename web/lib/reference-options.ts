@@ -5,10 +5,10 @@ interface Named {
   name: string;
 }
 
-/** A reference list as options of a select. */
+/** Returns a reference list as options for a select. */
 export const optionsOf = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** The same in groups, in the order in which the groups first appear. */
+/** Returns the options in groups, in the order in which the groups first appear. */
 export function groupsOf<T extends Named>(list: readonly T[] | undefined, groupOf: (item: T) => string) {
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const item of list ?? []) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), { value: item.id, label: item.name }]);
@@ -26,5 +26,5 @@ export function zoneOptions(list: readonly (Named & { offset_minutes: number })[
   });
 }
 
-/** The zone that the browser is in. */
+/** Returns the browser's time zone. */
 export const ownZone = () => presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');

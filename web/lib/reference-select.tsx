@@ -5,7 +5,7 @@ import { read } from './read.ts';
 import { groupsOf, optionsOf, zoneOptions } from './reference-options.ts';
 import { usePart } from './use-part.ts';
 
-// Selects of the reference lists. They take what `form.getInputProps(…)` gives, and wait for their list.
+// Selects for the reference lists. They accept what `form.getInputProps(…)` returns, and wait for their list.
 
 const searchable = () =>
   ({
@@ -26,8 +26,8 @@ export function JobTitleSelect(props: SelectProps) {
 }
 
 /**
- * Everybody is somewhere: it can be changed, not cleared. There are hundreds, of which the first are shown until something is typed. A
- * zone by an old name is shown by the one that it has now.
+ * Selects a time zone. Everyone has one, so it can be changed but not cleared. Only the first of the hundreds of zones are listed until
+ * something is typed. A zone with an outdated name is shown under its current one.
  */
 export function TimezoneSelect({ value, ...props }: SelectProps) {
   const data = usePart(read('GET /api/reference/timezones'));
@@ -45,13 +45,13 @@ export function TimezoneSelect({ value, ...props }: SelectProps) {
   );
 }
 
-/** The companies that one may ask to join. */
+/** Selects one of the companies that people may ask to join. */
 export function CompanySelect(props: SelectProps) {
   const data = usePart(read('GET /api/reference/companies'));
   return <Select label={m.form_company()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
 }
 
-/** The chapters of a company; nothing where there are none to choose from. */
+/** Selects a chapter of a company; renders nothing if there are none. */
 export function ChapterSelect({ companyId, ...props }: SelectProps & { companyId: string | null }) {
   const data =
     usePart({

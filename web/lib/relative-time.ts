@@ -6,11 +6,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * When something happened, as a person would say it: 'Just now', minutes, hours, days; after seven days a date.
+ * Returns a time relative to now: 'Just now', then minutes, hours and days; after seven days a date.
  *
  * @param time ISO 8601
  * @param now milliseconds since 1970
- * @param timeZone IANA; the browser's without it
+ * @param timeZone IANA; the browser's by default
  */
 export function relativeTime(time: string, now: number = Date.now(), timeZone?: string): string {
   const then = Date.parse(time);
@@ -44,7 +44,7 @@ function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: 
   try {
     return new Intl.DateTimeFormat(formatLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
   } catch {
-    // A zone that this browser does not know: its own will do.
+    // The browser does not know this zone; fall back to its own.
     return new Intl.DateTimeFormat(formatLocale(), options).format(date);
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMe } from './me.ts';
 import { store, storedJson } from './storage.ts';
 
-/** By the person's id and the name of the list: what is hidden, as the address says it. */
+/** Hidden columns by person id and list name, in the format used in the address. */
 type Remembered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Searched {
@@ -10,10 +10,10 @@ interface Searched {
 }
 
 /**
- * Has a list show the columns that this person chose here before, unless the address says which. Around what a `DataTable` is given:
+ * Makes a list show the columns that this person chose here before, unless the address specifies them. Wraps the props of a `DataTable`:
  * `const { search, onSearch } = useRememberedColumns('members', ...)`.
  *
- * @param first what is hidden from who has chosen nothing yet
+ * @param first the columns hidden by default
  */
 export function useRememberedColumns<S extends Searched>(
   list: string,

@@ -1,7 +1,7 @@
 import { limits, type ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** What a dialog asks for besides: a line of the sender's own, which may be left out. */
+/** The optional field of a dialog for a line of the sender's own. */
 export const reminderLine = (kind: ReminderKind) => ({
   label: m.reminder_line(),
   hint: kind === 'reminder' ? m.reminder_line_hint() : m.reminder_line_hint_congratulation(),

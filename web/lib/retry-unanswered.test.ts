@@ -23,7 +23,7 @@ afterEach(() => {
 });
 retryUnanswered(queryClient);
 
-test.each([502, 503, 504])('a read that a gateway answered with %i is made again once the server is there', async (status) => {
+test.each([502, 503, 504])('a read that a gateway answered with %i is repeated once the server is back', async (status) => {
   stop();
   queryClient.clear();
   answer.mockClear().mockImplementation(() => Promise.reject(new Problem(status, 'unknown', '')));
@@ -36,7 +36,7 @@ test.each([502, 503, 504])('a read that a gateway answered with %i is made again
   expect(queryClient.getQueryData(['a read'])).toBe('here');
 });
 
-test('a read that got no answer is made again once the server is there, and not before', async () => {
+test('a read that got no response is repeated once the server is back, and not before', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(fetched.mock.calls.length, 'the server is asked').toBeGreaterThan(1);
   expect(answer).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ test('a read that got no answer is made again once the server is there, and not 
   expect(fetched, 'nobody asks any more').toHaveBeenCalledTimes(asked);
 });
 
-test('a read that fails again and again, of a server that is there, is tried at most once a minute in the end', async () => {
+test('a read that keeps failing on a reachable server is eventually retried at most once a minute', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
   await vi.advanceTimersByTimeAsync(300_000);
   answer.mockClear();
@@ -58,7 +58,7 @@ test('a read that fails again and again, of a server that is there, is tried at 
   expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('a refusal is an answer: nobody asks again', async () => {
+test('a refused read is not repeated, as a refusal is an answer', async () => {
   stop();
   queryClient.clear();
   answer.mockClear().mockImplementation(() => Promise.reject(new Problem(404, 'not_found', 'There is nothing.')));

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isWithoutCairn, Problem } from './problem.ts';
 import { exchangeJson } from './transport.ts';
 
-/** Milliseconds until the server is asked whether it is there again: the first time, and at most after many times. */
+/** Milliseconds until the server is asked whether it is back: at first, and at most. */
 const first = 5_000;
 const longest = 60_000;
 
 const isUnanswered = (error: unknown) => error instanceof Problem && (error.status === 0 || isWithoutCairn(error.status));
 
 /**
- * Makes the reads on screen again that got no answer, of Cairn or of a gateway before it, once the server gives one. A browser that knows of no connection needs this less:
- * TanStack Query waits for it, and makes its reads when it is back.
+ * Repeats the reads on screen that got no answer from Cairn, or one from a gateway in front of it, once the server answers again. A browser
+ * that knows that it is offline hardly needs this: TanStack Query waits for the connection and then makes its reads.
  */
 export function retryUnanswered(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function retryUnanswered(queryClient: QueryClient): void {
       delay = first;
       return;
     }
-    // A read that fails again, of a server that answers otherwise, is tried less and less often.
+    // A read that keeps failing while the server otherwise answers is retried less and less often.
     delay = Math.min(delay * 2, longest);
     try {
       await exchangeJson('GET /api/health/live', {}, null);

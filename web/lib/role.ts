@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/access.ts';
 
-/** A role that is not recognised is treated as Student, for theme and dashboard. */
+/** Treats an unrecognised role as Student, for theme and dashboard. */
 export function knownRole(role: string | null | undefined): Role {
   return roles.find((known) => known === role) ?? 'Student';
 }
@@ -10,11 +10,11 @@ export const roleColour: Record<Role, string> = { SuperAdmin: 'summit', CompanyA
 
 interface Themed {
   role: string;
-  /** Absent in what an older version of the page has stored. */
+  /** Absent in data stored by an older version of the page. */
   company_accent?: readonly string[] | null;
 }
 
-/** The accent of somebody's screens: their company's where it has chosen one, else the role's. A super admin's is never a company's. */
+/** Returns the accent of a person's screens: their company's if it has one, otherwise the role's. A super admin always has the role's. */
 export function accentFor(user: Themed | null): string | readonly string[] {
   const role = knownRole(user?.role);
   return (role !== 'SuperAdmin' && user?.company_accent) || roleColour[role];

@@ -9,13 +9,13 @@ export interface Summary {
 }
 
 interface Props extends MeanwhileProps {
-  /** What will be changed, one by one; without it the bar says that something is. */
+  /** The list of changes; without it, the bar only says that there are unsaved changes. */
   summary?: Summary | undefined;
   isSaving: boolean;
   onDiscard: () => void;
 }
 
-/** Says that something is not saved yet, asks about what somebody else changed as well, and saves. */
+/** Says that there are unsaved changes, asks about conflicts with someone else's changes, and saves. */
 export function SaveBar({ summary, arrived, disputes, isSaving, onDiscard }: Props) {
   const title = summary?.title ?? m.save_bar_unsaved();
   return (

@@ -8,14 +8,14 @@ import type { ArgsOf } from './call.ts';
 import { read } from './read.ts';
 
 interface Search<K extends ReadCall> {
-  /** The arguments of the call for what was typed; undefined for everything. */
+  /** Returns the call's arguments for the typed text, or for everything if it is undefined. */
   argsFor: (search: string | undefined) => ArgsOf<K>;
   optionsOf: (data: DataOf<Calls[K]>) => readonly SearchOption[];
-  /** What is offered besides, before everything that is found, as long as nothing is looked for. */
+  /** An extra option, listed first while nothing has been typed. */
   first?: SearchOption | undefined;
 }
 
-/** The options of a `SearchSelect`. The server is asked for them when the select is opened for the first time. */
+/** Provides the options of a `SearchSelect`. They are first fetched when the select is opened for the first time. */
 export function useSearchOptions<K extends ReadCall>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
   const [isOpened, setIsOpened] = useState(false);
   const [search, setSearch] = useState('');

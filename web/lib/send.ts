@@ -17,26 +17,26 @@ import { whileBusy } from './ui-state.ts';
 type RefusalOf<K extends WriteCall> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
 
 interface Options<K extends WriteCall> {
-  /** Reads that are not fetched again although they show what the call changes; each use says why. */
+  /** Reads that are not refetched although the call affects them; each use says why. */
   except?: readonly ReadCall[] | 'all';
-  /** What a toast says once it is done. */
+  /** The text of the toast on success. */
   done?: string | ((reply: DataOf<Calls[K]>) => string);
-  /** What a failure says where the server has no sentence for it. */
+  /** The text for a failure for which the server gives no message. */
   failed?: string;
-  /** What follows. The sending counts as under way until it is over; it stays a success where this fails. */
+  /** Runs after a success. The call counts as in progress until this has ended, and as a success even if this fails. */
   after?: (reply: DataOf<Calls[K]>, args: ArgsOf<K>) => unknown;
-  /** The form that shows the problem and its faults; without it a toast tells of a failure. */
+  /** The form that shows the problem and its faults; without it, a failure is shown in a toast. */
   form?: FaultyForm;
-  /** The fields of the form at which refusals are shown that are about one field. */
+  /** The form fields at which refusals about a single field are shown. */
   fieldOf?: { readonly [E in RefusalOf<K>]?: string };
-  /** Sends wait for each other, so that the last one wins. */
+  /** Makes calls wait for each other, so that the last one wins. */
   inOrder?: boolean;
 }
 
 /**
- * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, done: ... })`, then `add.send(args)`. It tells of the
- * outcome in a toast or in the form, and fetches again what shows what the call changes (`contract/changes.ts`), after a refusal too: that says
- * that it may be out of date.
+ * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, done: ... })`, then `add.send(args)`. It reports the
+ * outcome in a toast or in the form, and refetches the reads that the call affects (`contract/changes.ts`). It does so after a refusal too,
+ * which suggests that they may be out of date.
  */
 export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
   const { except = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
@@ -58,7 +58,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     },
   });
   const { error, data, mutateAsync } = mutation;
-  // What was sent is known in the same moment, so that a switch that shows it does not jump back before it moves on.
+  // The sent value is available immediately, so that a switch showing it does not flip back and forth.
   const [underWay, setUnderWay] = useState<readonly ArgsOf<K>[]>([]);
   async function sendOrThrow(...[given]: Given<K>): Promise<DataOf<Calls[K]>> {
     const args = (given ?? {}) as ArgsOf<K>;
@@ -73,23 +73,23 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
   const atField: { readonly [code: string]: string | undefined } = fieldOf;
   const isAtField = form !== undefined && error instanceof Problem && atField[error.code] !== undefined;
   return {
-    /** Sends, and shows what comes of it. */
+    /** Sends, and shows the outcome. */
     send: (...given: Given<K>): void => {
       sendOrThrow(...given).catch((problem: unknown) => {
-        // That a view can't change anything is no fault of anybody's.
+        // It is no one's mistake that nothing can be changed during a view.
         const isView = problem instanceof Problem && problem.code === 'view_read_only';
         if (!form) toast(isView ? 'info' : 'error', messageOf(problem, failed));
       });
     },
-    /** Sends, and leaves a failure to the caller: rejects with a `Problem`. */
+    /** Sends, and leaves failures to the caller: rejects with a `Problem`. */
     sendOrThrow,
     isPending: underWay.length > 0,
-    /** What is being sent at this moment, in its order: what is wished for and not yet confirmed. */
+    /** The calls in progress, in order: requested but not yet confirmed. */
     underWay,
     reply: data ?? null,
-    /** Why the last one failed, in a sentence; null as long as it did not, and where a field of the form says it. */
+    /** Why the last call failed; null if it did not, or if a form field shows the reason. */
     problem: error && !isAtField ? messageOf(error, failed) : null,
-    /** The code of the refusal. */
+    /** The refusal's code. */
     code: error instanceof Problem ? error.code : null,
   };
 }

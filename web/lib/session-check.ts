@@ -4,7 +4,7 @@ import { clearSession, setUser, useSession } from './session.ts';
 import { forgetPerson, stored, storedJson } from './storage.ts';
 import { viewNow } from './view-state.ts';
 
-/** Restores a stored session: asks who we are, and takes the answer's user if it differs from the stored one. */
+/** Restores a stored session: fetches the current user and replaces the stored one if it differs. */
 async function restore(): Promise<void> {
   const { user, token } = useSession.getState();
   if (!user || !token) return;
@@ -15,7 +15,7 @@ async function restore(): Promise<void> {
   } catch (error) {
     console.warn('session check failed', error);
     if (error instanceof Problem && isUnjudged(error)) {
-      // What is stored may well be good once the server answers again.
+      // The stored session may well be valid once the server answers again.
       useSession.setState({ isAuthenticated: true, isLoading: false });
       return;
     }
@@ -25,13 +25,13 @@ async function restore(): Promise<void> {
 
 let check: Promise<void> | null = null;
 
-/** Resolves when it is known whether somebody is signed in. The check runs once a page. */
+/** Resolves when it is known whether someone is signed in. The check runs once per page load. */
 export function sessionChecked(): Promise<void> {
   check ??= useSession.getState().isLoading ? restore() : Promise.resolve();
   return check;
 }
 
-/** Follows what other tabs do: a new token is taken over, a sign-out signs this tab out too. */
+/** Follows other tabs: adopts a new token, and signs this tab out when another one signs out. */
 export function followOtherTabs(onSignedOut: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'token' && event.key !== null) return;
@@ -43,7 +43,7 @@ export function followOtherTabs(onSignedOut: () => void): void {
       onSignedOut();
       return;
     }
-    // A tab that looks as somebody takes up what is stored when it goes back to its own.
+    // A tab that is viewing as someone else picks up the stored session when the view ends.
     if (viewNow()) return;
     const user = storedJson<NonNullable<ReturnType<typeof useSession.getState>['user']>>('user');
     useSession.setState({

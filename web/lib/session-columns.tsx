@@ -6,14 +6,14 @@ import { deviceOf } from './device.ts';
 interface Session {
   user_agent: string | null;
   ip: string | null;
-  /** It is the one of who looks. */
+  /** Whether it is the viewer's own current session. */
   current: boolean;
 }
 
-/** The device of a session, as far as its browser told it. */
+/** Returns the name of a session's device, as far as its browser revealed it. */
 export const nameOfSession = ({ user_agent }: Session) => deviceOf(user_agent).name ?? m.sessions_unknown();
 
-/** Where a session came from, and the way to end it, last in the lists of one's own sessions and of those of others. */
+/** The last columns in lists of one's own and others' sessions: where a session came from, and the button that ends it. */
 export const sessionColumns = <S extends Session>(onEnd: (session: S) => void): Column<S>[] => [
   { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
   {

@@ -17,7 +17,7 @@ export interface AuthState {
 
 const signedOut: AuthState = { user: null, token: null, refreshToken: null, isAuthenticated: false, isLoading: false };
 
-/** The session that this browser keeps, for all its tabs; null without one. */
+/** Returns the session that this browser stores for all its tabs; null if there is none. */
 export function storedSession(): AuthState | null {
   const token = stored('token');
   const user = storedJson<User>('user');
@@ -30,7 +30,7 @@ function fromStorage(): AuthState {
   return kept ? { ...kept, isAuthenticated: false, isLoading: true } : signedOut;
 }
 
-/** Whose this tab is: the signed-in person's, or of whom a super admin looks as. */
+/** The session of this tab: the signed-in person's, or that of the person a super admin is viewing as. */
 export const useSession = create<AuthState>(fromStorage);
 
 export interface Credentials {
@@ -39,23 +39,23 @@ export interface Credentials {
   user: User;
 }
 
-/** Setting credentials makes the session authenticated and not loading, in storage and in this tab, unless it looks as somebody else. */
+/** Sets credentials, in storage and in this tab unless it is viewing as someone else. The session is then authenticated and not loading. */
 export function setCredentials({ token, refresh_token, user }: Credentials): void {
-  // The token last: other tabs listen for it and find the rest already there.
+  // Store the token last: other tabs listen for it and then find the rest already stored.
   store('user', JSON.stringify(user));
   store('refresh_token', refresh_token);
   store('token', token);
   if (!viewNow()) useSession.setState({ user, token, refreshToken: refresh_token, isAuthenticated: true, isLoading: false });
 }
 
-/** New tokens for whoever is signed in: the old ones are void. */
+/** Stores new tokens for the signed-in person; the old ones are void. */
 export function renewTokens(tokens: Pick<Credentials, 'token' | 'refresh_token'>): void {
   const { user } = useSession.getState();
   if (user) setCredentials({ ...tokens, user });
 }
 
 export function setUser(user: User): void {
-  // Who is looked as is not who is stored.
+  // The person being viewed as is not the one stored.
   if (viewNow()) return;
   store('user', JSON.stringify(user));
   useSession.setState({ user });
@@ -69,7 +69,7 @@ export function clearSession(): void {
   useSession.setState(signedOut);
 }
 
-/** One after the other in all tabs where the browser can (Web Locks need a secure context); the server's grace covers the rest. */
+/** Runs actions one at a time across all tabs if the browser can (Web Locks need HTTPS). The server's grace period covers the rest. */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? (navigator.locks.request('cairn-refresh', action) as Promise<T>) : action();
 }
@@ -77,7 +77,7 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 let refreshing: Promise<string | null> | null = null;
 
 async function refreshNow(failed: string | null): Promise<string | null> {
-  // Another tab may have done it while this one waited for its turn.
+  // Another tab may have refreshed it while this one was waiting.
   const now = stored('token');
   const user = storedJson<User>('user');
   const refreshToken = stored('refresh_token');
@@ -102,8 +102,8 @@ async function refreshNow(failed: string | null): Promise<string | null> {
 }
 
 /**
- * A new access token after `failed` was refused: one refresh for all requests of this tab and all tabs. Null when the
- * session is over.
+ * Returns a new access token after `failed` was refused, with a single refresh for all requests of all tabs. Null if the
+ * session has ended.
  */
 export function refreshSession(failed: string | null): Promise<string | null> {
   refreshing ??= inTurn(() => refreshNow(failed)).finally(() => {
@@ -112,5 +112,5 @@ export function refreshSession(failed: string | null): Promise<string | null> {
   return refreshing;
 }
 
-/** Whether somebody has signed in here before. Whether the stored session still holds is checked when it is used. */
+/** Whether someone has signed in here before. Whether the stored session is still valid is checked when it is used. */
 export const useKnown = (): boolean => useSession((state) => state.token !== null && state.user !== null);

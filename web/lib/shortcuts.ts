@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import { store, stored } from './storage.ts';
 
 export interface Shortcut {
-  /** In the notation of tinykeys, one of which is enough: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
+  /** Alternative keys in the notation of tinykeys: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
   keys: readonly string[];
-  /** What it does, for the list of shortcuts. */
+  /** A description for the list of shortcuts. */
   label: string;
   run: () => void;
 }
@@ -18,7 +18,7 @@ interface Group {
 
 interface ShortcutsState {
   groups: readonly Group[];
-  /** Keys without a modifier can be turned off (WCAG 2.1.4): some people speak to their computers. */
+  /** Whether it is on. Keys without a modifier can be turned off (WCAG 2.1.4), for people who use speech input. */
   on: boolean;
 }
 
@@ -31,17 +31,17 @@ export function turnShortcuts(on: boolean): void {
 
 const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"]';
 
-/** True where a key means itself: in fields, in lists that are open, while a dialog is open. */
+/** Whether a key has its own meaning: in fields, in open lists, and while a dialog is open. */
 function meansItself(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || !useShortcutsState.getState().on) return true;
   if (!(event.target instanceof HTMLElement)) return false;
   if (event.target.isContentEditable || event.target.closest(fields)) return true;
-  // What is wider than its place (code, tables, diagrams) scrolls with the arrows while it has the focus.
+  // Focused content that overflows (code, tables, diagrams) scrolls with the arrow keys.
   if (event.key.startsWith('Arrow') && event.target.closest('[tabindex="0"], video, audio')) return true;
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
-/** One listener for the shortcuts of all groups, so that the second key of a sequence is not taken for another group's. */
+/** One listener for the shortcuts of all groups, so that the second key of a sequence does not trigger another group's shortcut. */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 
 function listen(groups: readonly Group[]): void {
@@ -49,7 +49,7 @@ function listen(groups: readonly Group[]): void {
   listener = null;
   if (groups.length === 0) return;
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
-  // The screen on top was the last to name its shortcuts: where two are the same, its own counts.
+  // The topmost screen registered its shortcuts last, so its own win where two are the same.
   for (const { keys, run } of groups.toReversed().flatMap(({ shortcuts }) => shortcuts)) {
     for (const key of keys) {
       bindings[key] ??= (event) => {
@@ -58,7 +58,7 @@ function listen(groups: readonly Group[]): void {
       };
     }
   }
-  // A sequence that is complete comes before its last key alone.
+  // A completed sequence takes precedence over its last key alone.
   const length = (key: string) => key.split(' ').length;
   const sequencesFirst = Object.entries(bindings).toSorted(([a], [b]) => length(b) - length(a));
   listener = createKeybindingsHandler(Object.fromEntries(sequencesFirst), { timeout: 1_200, ignore: meansItself });
@@ -70,7 +70,7 @@ function setGroups(groups: readonly Group[]): void {
   listen(groups);
 }
 
-/** Shortcuts that work while the component is there, and that `?` lists under the title. */
+/** Registers shortcuts while the component is mounted; `?` lists them under the title. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

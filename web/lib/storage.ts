@@ -1,4 +1,4 @@
-/** The stored keys of the specification, and our own. Storage may be closed to us (private windows): then nothing is kept. */
+/** The stored keys of the specification, and our own. Storage may be unavailable (private windows); then nothing is kept. */
 export type StoredKey =
   | 'token'
   | 'refresh_token'
@@ -29,7 +29,7 @@ export function store(key: StoredKey, value: string | null): void {
   }
 }
 
-/** What this tab alone remembers, over the loading of its page. */
+/** Keys that are remembered for this tab alone, across page loads. */
 export type TabKey = 'ended_view';
 
 export function storedInTab(key: TabKey): string | null {
@@ -50,17 +50,17 @@ export function storeInTab(key: TabKey, value: string | null): void {
   }
 }
 
-/** Removes what this tab alone remembers, and answers that are not handed in: they belong to the person who signed out. */
+/** Removes what this tab alone remembers, and answers not yet submitted: they belong to the person who signed out. */
 export function forgetPerson(): void {
   store('quiz_answers', null);
   try {
     sessionStorage.clear();
   } catch {
-    // Then there is nothing.
+    // Then there is nothing to remove.
   }
 }
 
-/** A stored JSON value, or null when there is none or it cannot be read. */
+/** Returns a stored JSON value, or null if there is none or it cannot be read. */
 export function storedJson<T>(key: StoredKey): T | null {
   const text = stored(key);
   if (text === null) return null;

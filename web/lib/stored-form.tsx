@@ -8,7 +8,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { SaveBar, type Summary } from './save-bar.tsx';
 import type { ChangeOf, StoredForm as State } from './use-stored-form.ts';
 
-/** What a field is called, and how its value is said. */
+/** A field's name, and how its value is put into words. */
 export interface FieldWords {
   name: () => string;
   say?: (value: never) => string;
@@ -17,16 +17,16 @@ export interface FieldWords {
 interface Props<S, V, B> {
   of: State<S, V, B>;
   fields: { readonly [F in keyof V]: FieldWords };
-  /** Sends what was changed. */
+  /** Sends the changes. */
   send: (change: ChangeOf<B>) => Promise<S>;
-  /** Why the last sending failed. */
+  /** Why the last save failed. */
   problem: string | null;
-  /** What is asked before a change is sent; null where nothing is. */
+  /** The question to ask before a change is sent; null for none. */
   ask?: (change: ChangeOf<B>) => Omit<Question, 'onConfirm'> | null;
-  /** What will be changed, one by one. */
+  /** The list of changes. */
   summary?: Summary;
   gap?: 'sm' | 'md' | 'xl';
-  /** Of a dialog, which closes once nothing is left to save: its buttons stand at its foot. */
+  /** For a form in a dialog: closes it once nothing is left to save. The buttons are then at the foot of the dialog. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A form of what is stored already, with the bar that saves it and the question for whoever leaves without saving. */
+/** A form for stored data, with a save bar and a warning before leaving without saving. */
 export function StoredForm<S, V extends object, B>({
   of,
   fields,
@@ -57,7 +57,7 @@ export function StoredForm<S, V extends object, B>({
 
   function submit(): void {
     if (disputed.length > 0) return;
-    // Where it fails the form says why.
+    // If it fails, the form says why.
     const save = () => of.save(send).then(onClose, () => undefined);
     if (!isDirty) return onClose?.();
     const question = ask?.(of.change);

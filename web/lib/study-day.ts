@@ -1,6 +1,6 @@
 import { studyDaySeconds } from '#contract/values.ts';
 
-/** What somebody did on a calendar day of theirs. */
+/** A person's study on one calendar day in their zone. */
 export interface StudyDay {
   /** `2026-03-20` */
   day: string;
@@ -8,6 +8,6 @@ export interface StudyDay {
   files_completed: number;
 }
 
-/** Whether a day counts as a day of study, as it does for the streak on the server. */
+/** Whether a day counts as a study day, by the same rule as the streak on the server. */
 export const isStudyDay = ({ seconds, files_completed }: Pick<StudyDay, 'seconds' | 'files_completed'>): boolean =>
   files_completed > 0 || seconds >= studyDaySeconds;

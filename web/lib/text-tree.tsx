@@ -8,20 +8,20 @@ import classes from './text-tree.module.css';
 
 type Node = Root | ElementContent;
 
-/** The names of properties that React has under the names of the tree (hast), but for these. */
+/** Maps property names of the tree (hast) to React's, which differ only for these. */
 const renamed = (name: string) => name.replace(/^(aria|data)([A-Z].*)$/, (_, kind: string, rest: string) => `${kind}${kebab(rest)}`);
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const propertiesOf = ({ properties }: Element) =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [renamed(name), Array.isArray(value) ? value.join(' ') : value]));
 
-/** The words of a part of a tree. */
+/** Returns the text of a part of a tree. */
 export function textOf(node: Node): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : '';
 }
 
-/** A remark for whoever runs the product: what they have to complete. */
+/** Whether an element is a note to the operator about what they have to complete. */
 const isTemplate = (node: Element) => textOf(node).trimStart().startsWith('Template.');
 
 function linkOf(node: Element, key: number): ReactNode {
@@ -47,7 +47,7 @@ function shown(node: Node, key: number): ReactNode {
           {shownChildren(node)}
         </blockquote>
       );
-    // What is too wide scrolls: with the keyboard too.
+    // Overflowing content can be scrolled, by keyboard too.
     case 'pre':
       return (
         <pre key={key} role="group" tabIndex={0} aria-label={m.page_text_code()}>
@@ -65,7 +65,7 @@ function shown(node: Node, key: number): ReactNode {
   }
 }
 
-/** What has nothing but blocks in it: the white space between them is none of its children. */
+/** Elements that contain only blocks; white space between those is dropped. */
 const ofBlocks = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'blockquote']);
 
 function shownChildren(node: Root | Element): ReactNode[] {
@@ -75,5 +75,5 @@ function shownChildren(node: Root | Element): ReactNode[] {
   );
 }
 
-/** A text of a public page. Lessons, which have diagrams, formulas and code to copy, are shown by the feature `learning`. */
+/** Renders the text of a public page. Lessons, with diagrams, formulas and code to copy, are rendered by the feature `learning`. */
 export const TextTree = ({ tree }: { tree: Root }) => <div className={classes.text}>{shownChildren(tree)}</div>;

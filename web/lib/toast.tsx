@@ -13,7 +13,7 @@ type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
-/** A colour never speaks alone. */
+/** Colour is never the only signal. */
 const icon: Record<ToastType, ReactNode> = {
   success: <IconCheck size={16} aria-hidden="true" />,
   error: <IconExclamationMark size={16} aria-hidden="true" />,
@@ -28,16 +28,16 @@ const lookOf = (type: ToastType) => ({
   withCloseButton: true,
 });
 
-/** Shows a message at the top right; it goes by itself, or by hand. */
+/** Shows a message at the top right. It closes by itself, or by hand. */
 export function toast(type: ToastType, message: string): string {
   useUi.setState({ hasToasts: true });
   return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
 }
 
 /**
- * Does something that takes a moment, with a toast that says so and then what came of it; the whole page counts as busy meanwhile.
+ * Runs an action that takes a moment, with a toast that says so and then reports the outcome. Meanwhile the whole page counts as busy.
  *
- * @param failed what is said where the failure has no sentence of its own
+ * @param failed the text for a failure without a message of its own
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
   const id = notifications.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });

@@ -4,7 +4,7 @@ import { exchangeJson } from './transport.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** What a call says that is answered so. */
+/** Returns the problem of a call that is answered this way. */
 async function answered(status: number, body: string): Promise<Problem> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
   const problem = await exchangeJson('GET /api/platform', {}, null).catch((error: unknown) => error);
@@ -15,7 +15,7 @@ async function answered(status: number, body: string): Promise<Problem> {
 const page = '<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>';
 
 test.each([502, 503, 504])(
-  'the page of a gateway, %i, is told with its status: Cairn is away for a moment, and the connection is fine',
+  'a gateway page with %i keeps its status: Cairn is briefly unavailable, and the connection is fine',
   async (status) => {
     const problem = await answered(status, page);
     expect(problem).toMatchObject({ status, code: 'unknown', message: expect.stringContaining('temporarily unavailable') });
@@ -23,13 +23,13 @@ test.each([502, 503, 504])(
   },
 );
 
-test.each([403, 413])('a page that refuses, %i, is a refusal, which is not sent again', async (status) => {
+test.each([403, 413])('a page with status %i is a refusal, and the request is not repeated', async (status) => {
   const problem = await answered(status, page);
   expect(problem).toMatchObject({ status, code: 'unknown', message: '' });
   expect(isUnjudged(problem)).toBe(false);
 });
 
-test('a refusal of Cairn says its sentence and its faults', async () => {
+test('a refusal from Cairn carries its message and its faults', async () => {
   const errors = [{ path: '/name', message: 'is missing' }];
   expect(await answered(400, JSON.stringify({ code: 'invalid_input', detail: 'Something is missing.', errors }))).toMatchObject({
     status: 400,
@@ -39,6 +39,6 @@ test('a refusal of Cairn says its sentence and its faults', async () => {
   });
 });
 
-test('a page where data were expected, as a network shows it that wants a sign-in, is no answer of Cairn', async () => {
+test('a page in place of data, such as the sign-in page of a network, is not an answer from Cairn', async () => {
   expect(await answered(200, page)).toMatchObject({ status: 0, code: 'no_answer' });
 });

@@ -6,16 +6,16 @@ export interface Arguments {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** The one file of an upload. */
+  /** The file of an upload. */
   file?: Blob;
 }
 
 export interface Options {
   signal?: AbortSignal;
-  /** Lets the request outlive the page. */
+  /** Whether the request may outlive the page. */
   keepalive?: boolean;
   headers?: Record<string, string>;
-  /** Is told which share of the upload has left the browser, from 0 to 1. */
+  /** Called with the share of the upload that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -46,7 +46,7 @@ function uploadOf(file: Blob): FormData {
   return form;
 }
 
-/** One request and the reading of its answer, without any knowledge of sessions. Throws a `Problem`. */
+/** Makes one request and reads its answer, without any knowledge of sessions. Throws a `Problem`. */
 export async function exchange<T>(
   key: string,
   args: Arguments,
@@ -57,7 +57,7 @@ export async function exchange<T>(
   const { method, path } = addressOf(key, args);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  // The browser itself names the type of a form, which holds its boundary.
+  // The browser sets the content type of a form itself, as it includes the boundary.
   if (args.body !== undefined) headers['content-type'] = 'application/json';
 
   let response: Response;
@@ -80,7 +80,7 @@ export async function exchange<T>(
   throw problemOf(response, refusal);
 }
 
-/** What a refusal says. A gateway before Cairn answers with a page of its own: that says nothing but its status. */
+/** Reads the body of a refusal. A gateway in front of Cairn answers with its own page, of which only the status is meaningful. */
 async function refusalOf(response: Response): Promise<Body> {
   const text = await response.text();
   try {
@@ -95,7 +95,7 @@ async function bodyOf(response: Response): Promise<Body> {
   return text ? (JSON.parse(text) as Body) : null;
 }
 
-/** A request whose answer is JSON: gives `data`, or the whole body. */
+/** Makes a request whose answer is JSON, and returns its `data` or the whole body. */
 export function exchangeJson(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
   return exchange(key, args, token, options, async (response) => {
     const body = await bodyOf(response);

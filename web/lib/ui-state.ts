@@ -3,21 +3,21 @@ import type { Notification } from '#contract/notifications.ts';
 import { store, stored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
-/** A theme, or whatever the system prefers at the moment. */
+/** A theme, or whatever the system currently prefers. */
 export type ThemeChoice = Theme | 'system';
 
-/** The specification's UI state: what of the interface is remembered, and what the page is busy with. */
+/** The specification's UI state: remembered interface settings, and what the page is busy with. */
 interface UiState {
   sidebarOpen: boolean;
-  /** What is shown. */
+  /** The theme being shown. */
   theme: Theme;
   themeChoice: ThemeChoice;
-  /** The latest ones; `followCache` in web/shell fills them. */
+  /** The latest notifications; `followCache` in web/shell fills them. */
   notifications: readonly Notification[];
-  /** Whether the page is busy with something that somebody asked for, and with what. */
+  /** Whether the page is busy with something that the person requested. */
   isLoading: boolean;
   loadingMessage: string | null;
-  /** Whether there was a toast yet: public pages load the place for them then. */
+  /** Whether there has been a toast yet. Only then do public pages load the toast container. */
   hasToasts: boolean;
 }
 
@@ -55,10 +55,10 @@ export function toggleSidebar(): void {
   useUi.setState({ sidebarOpen });
 }
 
-/** What the page is busy with at this moment, the latest last. */
+/** What the page is currently busy with, latest last. */
 const busyWith: { message: string | null }[] = [];
 
-/** Counts the page as busy while `action` is under way; `message` says with what, if there is more to say than that. */
+/** Marks the page as busy while `action` runs; `message` says with what, if that needs saying. */
 export async function whileBusy<T>(message: string | null, action: () => Promise<T>): Promise<T> {
   const entry = { message };
   const tell = () => useUi.setState({ isLoading: busyWith.length > 0, loadingMessage: busyWith.at(-1)?.message ?? null });

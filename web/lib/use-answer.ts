@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { ReadCall } from '#contract/shows.ts';
 import { call } from './call.ts';
 
-/** What was asked for on this page, by its call: parts of a page that show the same ask once. */
+/** Requests made on this page, by call, so that parts that show the same data share one request. */
 const asked = new Map<ReadCall, Promise<unknown>>();
 
-/** The answer to a call without arguments, asked for once on this page. Throws what the call does, and asks anew the next time. */
+/** Returns the answer to a call without arguments, fetched once per page. Throws what the call throws, and then fetches again next time. */
 export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> {
   const answering = asked.get(key) ?? (call as (name: ReadCall) => Promise<unknown>)(key);
   asked.set(key, answering);
@@ -16,10 +16,10 @@ export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> 
 }
 
 /**
- * What a call without arguments answers, for public pages: they do without the cache of reads (`read`), which is a tenth of what they load.
- * Undefined until it is there, and for good if it can't be had: a page has to say enough without it.
+ * Returns the answer to a call without arguments, for public pages, which do without the query cache (`read`), a tenth of what they load.
+ * Undefined until it arrives, and for good if the call fails: a page must make sense without it.
  *
- * @param isWanted whether to ask already
+ * @param isWanted whether to fetch yet
  */
 export function useAnswer<K extends ReadCall>(key: K, isWanted = true): DataOf<Calls[K]> | undefined {
   const [answer, setAnswer] = useState<DataOf<Calls[K]>>();

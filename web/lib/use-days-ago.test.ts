@@ -4,7 +4,7 @@ import { daysAgo } from './use-days-ago.ts';
 beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
 afterAll(() => vi.unstubAllGlobals());
 
-test('days are counted up to seven, and told as a date after that', () => {
+test('days are counted up to seven, and shown as a date after that', () => {
   const today = '2026-03-20';
   expect(['2026-03-20', '2026-03-19', '2026-03-15', '2026-03-13', '2026-03-12'].map((day) => daysAgo(day, today))).toEqual([
     'today',
@@ -15,4 +15,4 @@ test('days are counted up to seven, and told as a date after that', () => {
   ]);
 });
 
-test('where it is tomorrow already, that is today', () => expect(daysAgo('2026-03-21', '2026-03-20')).toBe('today'));
+test("a day that is tomorrow in the reader's zone is shown as today", () => expect(daysAgo('2026-03-21', '2026-03-20')).toBe('today'));

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 
 /**
- * Puts a change of a list's search into the address of the screen that shows it, where the reader has scrolled to stays.
+ * Writes a change to a list's search into the address of the current screen, without changing the scroll position.
  *
- * @returns a function of the change and of whether the list goes somewhere else (another page), to which the browser's back button returns
+ * @returns a function that accepts the change and whether it goes to another place (page), to which the browser's back button can return
  */
 export function useListNavigate<S extends object>(): (change: S, isPlace: boolean) => void {
   const navigate = useNavigate();
   return (change, isPlace) =>
-    // The screen states the type of its own search; an address that is relative to any screen knows none.
+    // Each screen declares its own search type; an address relative to any screen has none.
     void navigate({ to: '.', search: ((now: object) => ({ ...now, ...change })) as never, replace: !isPlace, resetScroll: false });
 }

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
 interface FailedParts {
-  /** How each part that could not be had is asked for again. */
+  /** The functions that retry each part that failed to load. */
   retries: ReadonlyMap<string, () => unknown>;
 }
 
@@ -17,8 +17,8 @@ function setRetry(id: string, retry: (() => unknown) | null): void {
 }
 
 /**
- * The data of a read that is only a part of the screen, which is shown without it while there is none. Where it fails, the screen says that
- * something is missing (`MissingParts`). A read that a screen is made of is shown by `Loaded`.
+ * Returns the data of a read that is only a part of the screen, which is shown without it until it arrives. If it fails, the screen says
+ * that something is missing (`MissingParts`). A read that a screen depends on is shown by `Loaded`.
  */
 export function usePart<Data, Key extends readonly unknown[]>(options: UseQueryOptions<Data, Error, Data, Key>): Data | undefined {
   const id = useId();

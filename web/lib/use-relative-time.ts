@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { relativeTime } from './relative-time.ts';
 import { useSession } from './session.ts';
 
-/** Relative times in the zone of the person's profile, kept right while the screen stays open. */
+/** Formats relative times in the person's zone, kept up to date while the screen is open. */
 export function useRelativeTime(): (time: string) => string {
   const zone = useSession((state) => state.user?.timezone);
   const [now, setNow] = useState(() => Date.now());
@@ -10,6 +10,6 @@ export function useRelativeTime(): (time: string) => string {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  // What arrived after the last tick must not look as if it came from the future.
+  // Something that arrived after the last tick must not appear to be in the future.
   return (time) => relativeTime(time, Math.max(now, Date.parse(time)), zone);
 }

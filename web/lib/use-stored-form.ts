@@ -3,40 +3,40 @@ import { useEffect, useRef, useState } from 'react';
 import { differing, rebase } from './rebase.ts';
 
 interface Options<S, V, B> {
-  /** What is stored, as it was read last. */
+  /** The stored data, as last read. */
   stored: S;
-  /** What the fields show of it. */
+  /** Returns the field values for the stored data. */
   valuesOf: (stored: S) => V;
-  /** What is sent of the fields. */
+  /** Returns the request body for the field values. */
   bodyOf: (values: V) => B;
   validate?: FormValidateInput<V>;
 }
 
-/** What is sent: what was changed, and which revision it is based on. */
+/** The request: the changed fields, and the revision that they are based on. */
 export type ChangeOf<B> = Partial<B> & { revision: number };
 
 export interface StoredForm<S, V, B> {
   form: UseFormReturnType<V>;
   /** The fields that differ from what is stored. */
   changed: readonly (keyof V)[];
-  /** What is stored, as the fields show it. */
+  /** The stored values, as field values. */
   stored: V;
-  /** What has come in of somebody else since the last save, while something was not saved here. */
+  /** Fields changed by someone else and merged in since the last save, while there were unsaved changes here. */
   arrived: readonly (keyof V)[];
-  /** What somebody else changed while it was changed here too. */
+  /** Fields that someone else changed while they were also changed here. */
   disputed: readonly (keyof V)[];
-  /** Ends a dispute: with what is stored, or with what is written here. */
+  /** Settles a dispute with the stored value or with the one written here. */
   settle: (field: keyof V, by: 'theirs' | 'mine') => void;
   discard: () => void;
   change: ChangeOf<B>;
   isSaving: boolean;
-  /** Sends, and takes what is stored then. Rejects as `send` does. */
+  /** Sends the changes and adopts what is then stored. Rejects as `send` does. */
   save: (send: (change: ChangeOf<B>) => Promise<S>) => Promise<void>;
 }
 
 /**
- * A form of what is stored already. It sends the fields that were changed and no others. What somebody else saves meanwhile comes in where
- * nothing is changed here, and is asked about where something is: nobody's words are lost.
+ * A form for stored data. It sends only the changed fields. What someone else saves meanwhile is merged into unchanged fields, and the
+ * person is asked about changed ones, so that no one's input is lost.
  */
 export function useStoredForm<S extends { revision: number }, V extends object, B extends object>({
   stored,
@@ -63,7 +63,7 @@ export function useStoredForm<S extends { revision: number }, V extends object, 
     setArrived((before) => (isDirty ? joined(before, next.arrived) : []));
     setDisputed((before) => joined(before, next.disputed));
   }
-  // While a save is under way it is not known yet whose change has come in.
+  // While a save is in progress, it is not yet known whose change has arrived.
   useEffect(() => {
     if (isSaving || seen.current === stored) return;
     seen.current = stored;
@@ -98,7 +98,7 @@ export function useStoredForm<S extends { revision: number }, V extends object, 
       try {
         const now = await send(change);
         setArrived([]);
-        // What was sent is no dispute with what came of it.
+        // The sent values do not conflict with the result of sending them.
         take(now, { ...values });
       } finally {
         setSaving(false);

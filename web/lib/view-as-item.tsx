@@ -7,7 +7,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { useSend } from './send.ts';
 import { beginView } from './view-as.ts';
 
-/** Looks at the product as a person sees it, after saying what that means: `const viewAs = useViewAs()`, then `viewAs(person)`. */
+/** Starts viewing the product as a person, after explaining what that means: `const viewAs = useViewAs()`, then `viewAs(person)`. */
 function useViewAs(): (person: { id: string; full_name: string }) => void {
   const router = useRouter();
   const confirm = useConfirm();
@@ -22,7 +22,7 @@ function useViewAs(): (person: { id: string; full_name: string }) => void {
     });
 }
 
-/** In the menu of a person's actions: looks as them, or says why that can't be, since whoever looks sees results. */
+/** The item in a person's action menu that starts viewing as them, or says why that is not possible, since the viewer would see results. */
 export function ViewAsItem({ person }: { person: { id: string; full_name: string; staff_sees: StaffView } }) {
   const viewAs = useViewAs();
   if (discloses(person.staff_sees, 'results')) return <Menu.Item onClick={() => viewAs(person)}>{m.view_open()}</Menu.Item>;

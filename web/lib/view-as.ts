@@ -11,12 +11,12 @@ const ending = 'DELETE /api/admin/users/:userId/view';
 const endOf = ({ id, person }: View) => ({ params: { userId: person.id }, body: { view_id: id } });
 
 let go: (href: string) => Promise<unknown> = () => Promise.resolve();
-/** Says how a tab comes to a screen; the router does, which this module does not know. */
+/** Sets how a tab navigates. The router calls this, as this module does not know it. */
 export function whenViewChanges(navigate: (href: string) => Promise<unknown>): void {
   go = navigate;
 }
 
-/** Makes this tab another person's. What is stored, and other tabs, stay as they are. */
+/** Switches this tab to another person. Storage and other tabs stay as they are. */
 async function switchTo(session: Partial<AuthState>, view: View | null, href: string): Promise<void> {
   useView.setState({ isSwitching: true });
   useView.setState({ view });
@@ -28,14 +28,14 @@ async function switchTo(session: Partial<AuthState>, view: View | null, href: st
   }
 }
 
-/** Looks as a person from now on, in this tab. @param back where it leads when it is over */
+/** Starts viewing as a person in this tab. @param back where to go when the view ends */
 export function beginView({ view_id, token, expires_in, user }: DataOf<Calls['POST /api/admin/users/:userId/view']>, back: string) {
   const endsAt = Date.now() + expires_in * 1_000;
   const view = { id: view_id, token, person: user, endsAt, back, own: useSession.getState() };
   return switchTo({ user, token, refreshToken: null }, view, '/dashboard');
 }
 
-/** Is the super admin again in this tab, where they were. Gives the view that was left. */
+/** Switches this tab back to the super admin, where they were. Returns the view that was left. */
 async function leaveView(): Promise<View | null> {
   const view = viewNow();
   if (!view) return null;
@@ -43,29 +43,29 @@ async function leaveView(): Promise<View | null> {
   return view;
 }
 
-/** Stops looking as somebody. It is over here even if the server cannot be told; there it is over a little later by itself. */
+/** Stops viewing as someone. It ends here even if the server cannot be reached; there it expires a little later. */
 export async function stopView(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
   await call(ending, endOf(view)).catch((error: unknown) => console.warn('the server could not be told that a view is over', error));
 }
 
-/** The time of the view is over, or the server gives nothing to it any more. */
+/** Handles a view whose time is up or which the server no longer accepts. */
 export async function viewIsOver(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
-  // Toasts are not part of the first page.
+  // Toasts are not part of the initial bundle.
   const { toast } = await import('./toast.tsx');
   toast('info', m.view_over({ name: view.person.full_name }));
 }
 
-/** The super admin knows that the view is over. */
+/** Records that the super admin knows that the view has ended. */
 export function forgetEndedView(): void {
   storeInTab('ended_view', null);
   useView.setState({ ended: null });
 }
 
-/** A page that goes away takes its view with it, and leaves word of it for the page that comes after. Nobody waits for the answer; without one it is over a little later by itself. */
+/** Ends the view when its page unloads, and leaves a note for the next page. Should the request fail, the view expires a little later. */
 export function endViewWithPage(): void {
   window.addEventListener('pagehide', () => {
     const view = viewNow();

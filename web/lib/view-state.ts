@@ -3,30 +3,30 @@ import type { User } from '#contract/identity.ts';
 import type { AuthState } from './session.ts';
 import { storedInTab } from './storage.ts';
 
-/** A look of this tab at the product as somebody else. It is in memory alone: a page that is loaded anew has none. */
+/** This tab's view of the product as someone else. It exists only in memory, so a reloaded page has none. */
 export interface View {
   id: string;
   token: string;
   person: User;
-  /** When it is over, in milliseconds of `Date.now()`. */
+  /** When it ends, in milliseconds as in `Date.now()`. */
   endsAt: number;
-  /** Where the super admin was, and goes back to. */
+  /** Where the super admin was, and will return to. */
   back: string;
-  /** The super admin's own session, for browsers that keep none. */
+  /** The super admin's own session, for browsers without storage. */
   own: AuthState;
 }
 
 interface ViewState {
   view: View | null;
-  /** Between two people nothing is shown: what one sees is not to be asked for as the other. */
+  /** True while switching between two people, when nothing is shown: one person's data must not be requested as the other. */
   isSwitching: boolean;
-  /** Whose view was over because the page was loaded anew, until the super admin has taken note of it. */
+  /** The person whose view ended because the page was reloaded, until the super admin has acknowledged it. */
   ended: string | null;
 }
 
 export const useView = create<ViewState>(() => ({ view: null, isSwitching: false, ended: storedInTab('ended_view') }));
 
-/** Whether this tab shows what another person sees: nothing can be changed in it. */
+/** Whether this tab shows what another person sees, so that nothing can be changed in it. */
 export const useIsViewing = (): boolean => useView(({ view }) => view !== null);
 
 export const viewNow = (): View | null => useView.getState().view;

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$')({
     const wereMissing = await addSignedInRoutes();
     if (wereMissing) throw redirect({ href, replace: true });
     if (!preload) {
-      // Toasts are not part of the first page.
+      // Toasts are not part of the initial bundle.
       const { toast } = await import('#web/lib/toast.tsx');
       toast('warning', m.problem_no_such_page());
     }

@@ -6,9 +6,9 @@ import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 interface RouterContext {
-  /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
+  /** Adds the routes of the signed-in shell. Returns whether they were missing until now. */
   addSignedInRoutes: () => Promise<boolean>;
-  /** What stands in place of what only the server knows, where pages are written out (`web/prerender.tsx`). */
+  /** Placeholders for values that only the server knows, for prerendering (`web/prerender.tsx`). */
   places: Places | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 
-/** The pages that are for everybody, with one header and one footer. */
+/** The public pages, with a common header and footer. */
 export const Route = createFileRoute('/_public')({
   component: () => (
     <PublicFrame>

@@ -3,7 +3,7 @@ import { requireAccess, requireSignedIn } from '#web/lib/guard.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** Every signed-in screen: who is not signed in, or may not see a screen by what its route says, is led elsewhere. */
+/** All signed-in screens. People who are not signed in, or may not see a screen according to its route, are redirected. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location, matches }) => {
     await requireSignedIn(location.href);

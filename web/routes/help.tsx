@@ -9,13 +9,13 @@ import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 /** As many letters as the field takes (`limits.searchText`, which this part of the first page does without). */
 const most = 200;
 
-/** What was typed: the router reads `?q=42` and `?q=true` as what they look like. */
+/** Restores what was typed, as the router parses `?q=42` and `?q=true` as a number and a boolean. */
 const asTyped = (value: unknown): string =>
   (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)).trim().slice(0, most);
 
 const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 
-/** For visitors a public page; for who is signed in a screen of the shell. */
+/** A public page for visitors; a screen of the shell for people who are signed in. */
 export const Route = createFileRoute('/help')({
   staticData: { isPublicPage: true, isText: true },
   validateSearch: (search): { q?: string } => {
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/help')({
     if (wereMissing) throw redirect({ href, replace: true });
     await Promise.all([Shell.preload?.(), Queries.preload?.()]);
   },
-  // The shell is on its way; visitors wait for nothing.
+  // The shell is loading; visitors do not have to wait.
   pendingComponent: FullScreenSpinner,
   pendingMs: 300,
   component: function Help() {

@@ -4,9 +4,9 @@ import { InvitationScreen } from '#web/features/invitations/accept/invitation-sc
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The secret stands behind `#`, which no server and no log sees. */
+/** The secret follows `#`, so that no server or log sees it. */
 export const Route = createFileRoute('/invitation')({
-  // Who is signed in joins with one click.
+  // Someone who is signed in joins with one click.
   beforeLoad: sessionChecked,
   pendingComponent: FullScreenSpinner,
   component: function Invitation() {

@@ -29,10 +29,10 @@ interface Props {
   onSearch: (change: AchievementsSearch) => void;
 }
 
-/** The tabs that show goals: on these a new one can be set. */
+/** The tabs that show goals, on which a new one can be set. */
 const hasGoals: ReadonlySet<Tab> = new Set(['overview', 'goals']);
 
-/** What has been reached, and what is wanted: goals, badges, certificates and leaderboards, which don't know each other. */
+/** Combines goals, badges, certificates and leaderboards, which are independent features. */
 export function Achievements({ search, onSearch }: Props) {
   const { id: userId } = useMe();
   const tracks = usePart(read('GET /api/learning/tracks')) ?? [];

@@ -13,5 +13,5 @@ interface Props {
 const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;
 const renderQuality = (moduleId: string, fileName: string) => <ItemQuality moduleId={moduleId} fileName={fileName} />;
 
-/** A file that is being written, with its preview by the very parts that learners have, and what they did in it. */
+/** A file being written, with a preview by the same components that learners use, and what learners did in it. */
 export const AuthoringFile = (props: Props) => <FileEditor {...props} renderFile={renderFile} renderQuality={renderQuality} />;

@@ -6,12 +6,12 @@ import { MoveEveryone } from '#web/features/people/move-everyone.tsx';
 
 interface Props {
   companyId: string;
-  /** Of its history. */
+  /** The page of its history. */
   page: number | undefined;
   onPage: (page: number | undefined) => void;
 }
 
-/** One company for super admins: what it is, who is invited, what its people learn, and what was decided about it. */
+/** One company for super admins: its details, invitations, dashboard and history. */
 export const CompanyDetailsWithFigures = ({ companyId, page, onPage }: Props) => (
   <CompanyDetails companyId={companyId} moreActions={(company) => <MoveEveryone company={company} />}>
     <OpenInvitations companyId={companyId} />

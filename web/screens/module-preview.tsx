@@ -3,5 +3,5 @@ import { TrialStep } from '#web/features/learning/viewer/trial-step.tsx';
 
 const renderStep: ModulePreviewProps['renderStep'] = (step) => <TrialStep {...step} />;
 
-/** A module that is being written, tried by its author with the very parts that learners have. */
+/** A module being written, which its author tries with the same components that learners use. */
 export const ModulePreviewScreen = (props: Omit<ModulePreviewProps, 'renderStep'>) => <ModulePreview {...props} renderStep={renderStep} />;

@@ -13,7 +13,7 @@ interface Props {
   onTab: (tab: Tab | undefined) => void;
 }
 
-/** How far one has come and what one has done; for a company admin the company's people too. At two addresses. */
+/** The person's progress and history; for a company admin also the company's. It has two addresses. */
 export function Progress(props: Props) {
   const { page, hidden } = props.search;
   const { id: userId, role, company_id } = useMe();

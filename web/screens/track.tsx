@@ -48,7 +48,7 @@ function TrackDone({ trackId }: { trackId: string }) {
   );
 }
 
-/** A track; when it is done, with its certificate and the way on. */
+/** A track; once it is completed, with its certificate and the next track. */
 export function Track({ trackId }: { trackId: string }) {
   return <TrackOverview trackId={trackId} renderDone={() => <TrackDone trackId={trackId} />} />;
 }

@@ -20,14 +20,14 @@ afterEach(() => {
 const module = (files_completed: number) => ({ id: 'm', progress: { module_id: 'm', files_completed, total_files: 6 } });
 const certificatesOf = (userId: string) => ['GET /api/certificates/user/:userId', { params: { userId } }];
 
-test('a file that is marked as done is counted in the progress state before the server has answered, and taken back with it', () => {
+test('a file marked as done counts in the progress state before the server has answered, and is reverted with it', () => {
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(3));
   expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 3, totalFiles: 6, percentage: 50 });
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(4));
   expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 4, totalFiles: 6, percentage: 67 });
 });
 
-test('the states have my certificates and notifications, and nobody else’s', () => {
+test('the states hold the signed-in person’s certificates and notifications, and no one else’s', () => {
   queryClient.setQueryData(certificatesOf('ilya'), [{ serial: 'his' }]);
   expect(useProgress.getState().certificates).toEqual([]);
   queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);
@@ -36,7 +36,7 @@ test('the states have my certificates and notifications, and nobody else’s', (
   expect(useUi.getState().notifications).toEqual([{ id: '1' }]);
 });
 
-test('what was there before is taken too, and all of it is gone when it is no longer followed', () => {
+test('data cached earlier is included too, and everything is cleared when following stops', () => {
   stop();
   queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);
   expect(useProgress.getState().certificates).toEqual([]);
@@ -46,7 +46,7 @@ test('what was there before is taken too, and all of it is gone when it is no lo
   expect(useProgress.getState().certificates).toEqual([]);
 });
 
-test('the progress state of a learner is filled from the server when the browser is idle, whatever screen is open', async () => {
+test('a learner’s progress state is filled from the server when the browser is idle, whichever screen is open', async () => {
   const answers: Record<string, unknown> = {
     '/api/learning/progress': { modules: [{ module_id: 'm', files_completed: 2, total_files: 4 }], total_progress: 3 },
     '/api/certificates/user/noor': [{ serial: 'first' }, { serial: 'second' }],

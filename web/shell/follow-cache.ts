@@ -12,7 +12,7 @@ type Takers = { [K in ReadCall]?: (data: DataOf<Calls[K]>, args: ArgsOf<K>) => v
 
 const isMine = (userId: string) => userId === useSession.getState().user?.id;
 
-/** What of the specification's states the server knows, by the call that tells it. Of other people's data nothing is taken. */
+/** Updates the specification's states from answers, by call. Other people's data is ignored. */
 const takers: Takers = {
   'GET /api/notifications/user/:userId': ({ notifications }, { params }) => {
     if (isMine(params.userId)) useUi.setState({ notifications });
@@ -29,7 +29,7 @@ function take(queryKey: readonly unknown[], data: unknown): void {
   if (data !== undefined && !pieces) (takers[key] as ((data: unknown, args: never) => void) | undefined)?.(data, args);
 }
 
-/** Fills the states of this signed-in person from every answer that comes, and from those that are there. Gives back how to stop, which empties them. */
+/** Fills this signed-in person's states from cached and future answers. Returns a function that stops this and clears them. */
 export function followCache(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);
@@ -45,7 +45,7 @@ export function followCache(queryClient: QueryClient): () => void {
 
 /**
  * Reads the progress and the certificates of a learner once the browser is idle, so that the progress state has them on every signed-in
- * screen. What a screen has read already is not read again. Gives back how to stop.
+ * screen. What a screen has already read is not read again. Returns a function that stops this.
  */
 export function fillProgress(queryClient: QueryClient, userId: string): () => void {
   const fill = () => {

@@ -19,7 +19,7 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** Greeting and role, theme, bell, user menu; 64 px. On a phone the mark stands for the sidebar, and the theme is in the user menu. */
+/** Greeting and role, theme, bell, user menu; 64 px. On a phone the mark replaces the sidebar, and the theme is in the user menu. */
 export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
   const theme = useUi((state) => state.theme);
   const turn = theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark();

@@ -51,7 +51,7 @@ function Account() {
   );
 }
 
-/** The foot of every public page, which leads to all of them. */
+/** The footer of every public page, with links to all of them. */
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>

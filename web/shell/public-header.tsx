@@ -31,20 +31,20 @@ function ThemeButton() {
       type="button"
       className={classes.theme}
       aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()}
-      // For the script of pages without the application, which turns the theme there.
+      // For the script that switches the theme on pages without the application.
       data-theme-button
       data-in-light={m.shell_theme_dark()}
       data-in-dark={m.shell_theme_light()}
       onClick={toggleTheme}
     >
-      {/* Which of them is seen is told by the theme of the page, which is known before this application is. */}
+      {/* The page's theme decides which of them is visible, as it is known before the application loads. */}
       <IconSun size={20} stroke={1.75} className={classes.inDark} />
       <IconMoon size={20} stroke={1.75} className={classes.inLight} />
     </button>
   );
 }
 
-/** The head of every public page: home, the pages, the theme, and the way in. */
+/** The header of every public page: home, the pages, the theme, and sign-in. */
 export function PublicHeader() {
   const known = useKnown();
   return (

@@ -3,17 +3,17 @@ import { useUi } from '#web/lib/ui-state.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-/** A page without toasts is better than none: what can't be loaded is left out. */
+/** A page without toasts is better than none, so a failure to load them is ignored. */
 const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: (_: { busy: boolean }) => <></> })));
 const ViewBar = lazy(() => import('./view-bar.tsx').then(({ ViewBar: Bar }) => ({ default: Bar })));
 
 interface Props {
-  /** Whether this is a page for everybody, which mostly has no toasts. */
+  /** Whether this is a public page, which usually has no toasts. */
   isPublicPage: boolean;
   children: ReactNode;
 }
 
-/** Around every screen. Who reads public pages alone needs no toasts, and does not load them before there is one. */
+/** Wraps every screen. Public pages load the toast code only once there is a toast. */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
   const isLooking = useIsViewing();

@@ -4,7 +4,7 @@ import { type Place, sidebarOf } from './screens.ts';
 const icon = (() => null) as never;
 const place = (path: string, sidebar?: Place['sidebar']): Place => ({ path, title: () => path, ...(sidebar ? { sidebar } : {}) });
 
-test('the sidebar has its groups and their items in order, whatever the order of the routes, and nothing that has no place in it', () => {
+test('the sidebar shows its groups and items in order, whatever the route order, and omits screens that have no place in it', () => {
   const sidebar = sidebarOf(
     [
       place('/progress', { group: 'learning', order: 2, icon }),
@@ -20,7 +20,7 @@ test('the sidebar has its groups and their items in order, whatever the order of
   ]);
 });
 
-test('a screen of a company stands in the sidebar of those whose company it is, not of a super admin, who may see it too', () => {
+test('a company screen is in the sidebar of the company’s own people, but not of a super admin, who may see it too', () => {
   const places = [place('/company/chapters', { group: 'company', order: 1, icon, roles: ['CompanyAdmin'] })];
   expect(sidebarOf(places, 'SuperAdmin')).toEqual([]);
   expect(sidebarOf(places, 'CompanyAdmin').map(({ title }) => title)).toEqual(['Company']);

@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { isOpenTo } from '#web/lib/guard.ts';
 import { type ScreenData, type SidebarGroup, sidebarGroups } from '#web/lib/screen-data.ts';
 
-/** A screen that has a place of its own: what its route says of it, and its address. */
+/** A screen with its own address, and the data declared on its route. */
 export interface Place extends ScreenData {
   path: string;
   title: () => string;
 }
 
-/** All screens with a title that people of this role may see, as their routes say. */
+/** Returns all screens with a title that this role may see, according to their routes. */
 export function usePlaces(role: Role): readonly Place[] {
   const router = useRouter();
   return Object.values(router.routesById).flatMap(({ options, fullPath }) => {
@@ -30,13 +30,13 @@ export interface SidebarItem extends Place {
   sidebar: NonNullable<ScreenData['sidebar']>;
 }
 
-/** The screens of a group of the sidebar, in its order, whoever has them in theirs. */
+/** Returns the screens of a sidebar group in order, for any role. */
 export const itemsOf = (places: readonly Place[], group: SidebarGroup): readonly SidebarItem[] =>
   places
     .flatMap((place) => (place.sidebar?.group === group ? [{ ...place, sidebar: place.sidebar }] : []))
     .toSorted((a, b) => a.sidebar.order - b.sidebar.order);
 
-/** The sidebar of a role: its groups in their order, each with its items in theirs; groups without items are left out. */
+/** Returns the sidebar of a role: its groups and their items in order, without empty groups. */
 export function sidebarOf(
   places: readonly Place[],
   role: Role,

@@ -22,9 +22,9 @@ import { useSidebar } from './use-sidebar.ts';
 import { ViewEnded } from './view-ended.tsx';
 
 /**
- * What surrounds every signed-in screen.
+ * The frame of every signed-in screen.
  *
- * @param children a page that is for visitors as well; without it, the screens of the signed-in routes
+ * @param children a page that visitors can see too; by default, the screens of the signed-in routes
  */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useSession((state) => state.user);
@@ -44,7 +44,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const learnerId = role === 'SuperAdmin' ? undefined : userId;
   useEffect(() => (learnerId ? fillProgress(queryClient, learnerId) : undefined), [queryClient, learnerId]);
 
-  // Between the end of a session and the navigation away from here there is nobody to show anything to, nor between two people.
+  // Show nothing between the end of a session and the navigation away, or while switching between two people.
   if (!user || isSwitching) return null;
   return (
     <Dialogs>

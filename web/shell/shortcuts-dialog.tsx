@@ -4,13 +4,13 @@ import { m } from '#messages';
 import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
-/** How a key is shown: `[Shift]+?` is `?`. */
+/** Returns the displayed form of a key: `[Shift]+?` is `?`. */
 function shown(key: string): string {
   const name = key.split('+').at(-1) ?? key;
   return { ArrowLeft: '←', ArrowRight: '→' }[name] ?? name;
 }
 
-/** Every shortcut that works here, by where it comes from. */
+/** All shortcuts that work here, grouped by origin. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { groups, on } = useShortcutsState();
   return (

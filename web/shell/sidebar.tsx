@@ -18,7 +18,7 @@ interface ItemProps {
   onFollow: (() => void) | undefined;
 }
 
-/** More than these are not told apart. */
+/** The highest number shown exactly. */
 const mostShown = 99;
 const nothingWaits = () => 0;
 const always = () => true;
@@ -52,7 +52,7 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
   );
 }
 
-/** The way home: the company's logo where it has one, which may be of any colours and stands on white in either theme; else the product's. */
+/** The home link: the company's logo, on white in either theme as it may have any colours, or else the product's. */
 function Home({ wide, onFollow }: Pick<ItemProps, 'wide' | 'onFollow'>) {
   const user = useSession((state) => state.user);
   const logo = user?.company_logo;
@@ -74,13 +74,13 @@ interface Props {
   places: readonly Place[];
   role: Role;
   wide: boolean;
-  /** Makes it wide or narrow; without it, as in the drawer of small screens, there is no button that does. */
+  /** Makes it wide or narrow; without it, as in the drawer on small screens, there is no such button. */
   onToggle?: () => void;
-  /** After a link was followed. */
+  /** Called after a link was followed. */
   onFollow?: () => void;
 }
 
-/** Where one can go, by role; 264 px wide or 72 narrow. */
+/** The main navigation, by role; 264 px wide, or 72 px when narrow. */
 export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),

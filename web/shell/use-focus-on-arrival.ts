@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation to another screen the keyboard and the screen reader begin at its content, not at the link that is gone. The same where
- * a screen goes on in another way, and what had the focus is no longer there: after a file was sent, its rows are shown.
+ * After a navigation, moves the focus to the new screen's content instead of the link that is gone. Does the same when a screen changes in
+ * another way and the focused element disappears, such as when a file was sent and its rows are shown.
  *
- * @param id of the element that holds the content
+ * @param id the id of the element that holds the content
  */
 export function useFocusOnArrival(id: string): void {
   const { pathname, href } = useLocation({ select: ({ pathname, href }) => ({ pathname, href }), structuralSharing: true });

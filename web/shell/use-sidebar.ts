@@ -7,9 +7,9 @@ import { toggleSidebar, useUi } from '#web/lib/ui-state.ts';
 const roomForBoth = '(min-width: 74.25em)';
 
 /**
- * Whether the sidebar is wide, and what turns it. It gives way to a screen that needs all the room, and to a navigation of a screen where there is
- * no room for both. It
- * can be made wide there too, until the screen is left; what is remembered for other screens stays as it is.
+ * Whether the sidebar is wide, and a function that toggles it. It gives way to a screen that needs all the room, and to a screen's own
+ * navigation where there is no room for both. It can be made wide there too, until the screen is left, without affecting the remembered
+ * state.
  */
 export function useSidebar(): { wide: boolean; toggle: () => void } {
   const remembered = useUi((state) => state.sidebarOpen);

@@ -6,11 +6,11 @@ import classes from './view-bar.module.css';
 
 const minute = 60_000;
 
-/** How many minutes are left, rounded up; when none is, the view is over. */
+/** Returns the minutes left, rounded up, and ends the view when there are none. */
 function useMinutesLeft({ endsAt }: View): number {
   const [left, setLeft] = useState(() => Math.ceil((endsAt - Date.now()) / minute));
   useEffect(() => {
-    // A page that slept finds out as soon as it wakes up.
+    // A suspended page notices as soon as it resumes.
     const timer = setInterval(() => {
       setLeft(Math.ceil((endsAt - Date.now()) / minute));
       if (Date.now() >= endsAt) void viewIsOver();

@@ -4,14 +4,14 @@ import { Defined } from './defined.tsx';
 
 interface Props {
   question: string;
-  /** What is counted, and how. */
+  /** What is counted and how. */
   what: string;
   sentence: string;
   line?: ReactNode;
   children?: ReactNode;
 }
 
-/** A question of staff, the answer in a sentence, and below it who is meant. */
+/** A question that staff ask, its answer in a sentence, and below it the people concerned. */
 export function Answer({ question, what, sentence, line, children }: Props) {
   const id = useId();
   return (

@@ -6,34 +6,34 @@ import { useChartValue } from './use-chart-value.ts';
 export interface Bar {
   label: string;
   value: number;
-  /** What was there already: a paler part that the bar stands on. */
+  /** The previous total: a paler part at the base of the bar. */
   before?: number;
-  /** Shown for the bar that is chosen, said in the table. */
+  /** Shown for the selected bar, and used in the table. */
   title?: string;
 }
 
 interface Props {
-  /** What is shown, for a screen reader. */
+  /** What the chart shows, for screen readers. */
   label: string;
   /** What is counted. */
   unit: string;
-  /** What the bars stand for: day, week. */
+  /** What each bar stands for: day, week. */
   axis: string;
   bars: readonly Bar[];
   height?: number;
   colour?: string;
-  /** Every n-th bar is named below the axis. */
+  /** Every n-th bar is labelled below the axis. */
   every?: number;
   /** Value -> words, in the table and above the highest line. */
   format: (value: number) => string;
-  /** A level to compare with, drawn across the bars; say it in `label` too. */
+  /** A reference level, drawn across the bars; mention it in `label` too. */
   line?: { value: number; label: string };
 }
 
-/** The part of the scale above which the words of a line stand under it: above it they would cover those of the scale. */
+/** The share of the scale above which a line's label goes below the line, so as not to cover the label of the scale. */
 const highest = 0.8;
 
-/** The next round number, and at least 1. */
+/** Rounds up to the next round number, at least 1. */
 function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -41,8 +41,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. A pointer, a touch or the
- * arrow keys show the value of a bar in words.
+ * A bar chart over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. A pointer, touch
+ * or the arrow keys show the value of a bar in words.
  */
 export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format, line }: Props) {
   const id = useId();
@@ -52,7 +52,7 @@ export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(
   const shown = chosen === null ? undefined : bars[chosen];
   const share = (value: number) => `${(100 * value) / top}%`;
   return (
-    // The arrow keys go from value to value.
+    // The arrow keys move from value to value.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

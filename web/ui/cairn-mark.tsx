@@ -12,18 +12,18 @@ const stones = [
 
 interface Props {
   size?: number;
-  /** From 0 to 1: stones fill from the ground up. Without it all are full. */
+  /** From 0 to 1: stones fill from the ground up. All are full by default. */
   progress?: number;
-  /** Any CSS colour; the accent without it. */
+  /** Any CSS colour; the accent by default. */
   colour?: string;
-  /** What it says to a screen reader; without it the mark is decoration. */
+  /** The label for screen readers; without it the mark is decorative. */
   label?: string;
-  /** Stones are set one after the other, again and again: for waiting. */
+  /** Animates the stones being placed one after the other, repeatedly, while something loads. */
   building?: boolean;
   className?: string;
 }
 
-/** The mark: a cairn of four stones, which can show how far somebody has come. */
+/** The mark: a cairn of four stones, which can show someone's progress. */
 export function CairnMark({ size = 32, progress, colour = 'var(--accent)', label, building = false, className }: Props) {
   const id = useId();
   const filled = Math.min(1, Math.max(0, progress ?? 1)) * stones.length;

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How a public page ends: with what somebody can do next. */
+/** The end of a public page, with what the visitor can do next. */
 export function ClosingSection({ title, line, children }: Props) {
   return (
     <section className={classes.section} aria-labelledby="closing-title">

@@ -9,27 +9,27 @@ import { sentenceOf } from './sentence.ts';
 interface Reason {
   label: string;
   hint?: string;
-  /** Characters, both ends included; with none it may be left out. */
+  /** The minimum length in characters; 0 makes it optional. */
   least: number;
   most: number;
-  /** What is said when it is too short. */
+  /** The text shown when it is too short. */
   needed?: string;
-  /** It is a text of one line. */
+  /** Whether it is a single-line text. */
   isLine?: boolean;
 }
 
 export interface Question {
-  /** What is about to happen, as a question. */
+  /** The question about what is about to happen. */
   title: string;
-  /** Names the thing, and says what it means for it. */
+  /** Names the object and describes the consequences. */
   line: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   action: string;
-  /** It takes nothing away, so that its button is not red. */
+  /** Whether the action destroys nothing, so that its button is not red. */
   isHarmless?: boolean;
-  /** Asks why; the answer is given to `onConfirm`. */
+  /** Asks for a reason, which is passed to `onConfirm`. */
   reason?: Reason;
-  /** Does it. The dialog stays until it is done, and says why it could not be done. */
+  /** Performs the action. The dialog stays open until it succeeds, and says why it failed. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 

@@ -4,14 +4,14 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 
 interface Props {
-  /** Copies, and tells whether it worked. */
+  /** Copies, and returns whether that worked. */
   onCopy: () => Promise<boolean>;
   label: string;
   copiedLabel: string;
   size?: 'compact-xs' | 'sm';
 }
 
-/** Copies something, and says so for two seconds. */
+/** A button that copies something and says so for two seconds. */
 export function CopyButton({ onCopy, label, copiedLabel, size = 'compact-xs' }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

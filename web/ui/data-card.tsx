@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** A card with a title, which a screen reader can jump to. */
+/** A card with a title that screen readers can jump to. */
 export function DataCard({ title, line, aside, children, className }: Props) {
   const id = useId();
   return (

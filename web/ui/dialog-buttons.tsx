@@ -4,18 +4,18 @@ import { m } from '#messages';
 
 interface Props {
   onCancel: () => void;
-  /** What the form of the dialog does when it is sent. */
+  /** The label of the button that submits the dialog's form. */
   submit: string;
   busy: boolean;
-  /** What it needs is not there yet. */
+  /** Whether something that it needs is still missing. */
   disabled?: boolean;
-  /** It takes something away. */
+  /** Whether the action is destructive. */
   danger?: boolean;
   /** At the other end of the row. */
   aside?: ReactNode;
 }
 
-/** The foot of a dialog with a form: back, and on. */
+/** The foot of a dialog with a form: cancel and submit. */
 export function DialogButtons({ onCancel, submit, busy, disabled = false, danger = false, aside }: Props) {
   return (
     <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs" mt="xs">

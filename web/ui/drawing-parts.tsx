@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line and stone, in the colours of the theme; a box of 168 by 112. The ground is the same in all. */
+/** Lines and stones in the theme's colours, in a box of 168 by 112. The ground is the same in all drawings. */
 export const ground = (
   <path d="M8 96.5c26-3 48-1.5 76-1.5s52-1.5 76 1.5" stroke="var(--hairline-strong)" strokeWidth="1.5" strokeLinecap="round" fill="none" />
 );
@@ -10,7 +10,7 @@ export const stone = (x: number, y: number, w: number, h: number, fill: string, 
 export const grey = 'var(--stone)';
 export const accent = 'var(--accent)';
 
-/** The frame of a drawing; decoration, told to nobody. */
+/** The frame of a drawing; decoration, hidden from screen readers. */
 export function Frame({ children, width = 168 }: { children: ReactNode; width?: number | undefined }) {
   return (
     <svg viewBox="0 0 168 112" width={width} height={(width / 168) * 112} aria-hidden="true">

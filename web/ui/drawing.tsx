@@ -51,7 +51,7 @@ const drawings = {
       <circle cx="104" cy="20" r="1.5" fill={grey} />
     </>
   ),
-  /** A letter is on its way. */
+  /** An email is on its way. */
   letter: (
     <>
       {ground}
@@ -76,7 +76,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** A small drawing of the cairn family; decoration, told to nobody. */
+/** A small drawing in the cairn style; decoration, hidden from screen readers. */
 export function Drawing({ name, width }: { name: DrawingName; width?: number }) {
   return <Frame width={width}>{drawings[name]}</Frame>;
 }

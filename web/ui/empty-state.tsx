@@ -5,11 +5,11 @@ import { StatePanel } from './state-panel.tsx';
 
 interface Props extends Omit<ComponentProps<typeof StatePanel>, 'picture'> {
   drawing?: DrawingName;
-  /** The anchor of the question in the help that is answered there. */
+  /** The anchor of the relevant question in the help. */
   help?: string;
 }
 
-/** Nothing here yet: a drawing of the cairn family, a sentence, one action. */
+/** A placeholder for an empty place: a drawing, a sentence, one action. */
 export function EmptyState({ drawing = 'trail', help, message, ...panel }: Props) {
   const said = help ? (
     <>

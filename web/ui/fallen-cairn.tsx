@@ -1,6 +1,6 @@
 import { Frame, grey, ground, stone } from './drawing-parts.tsx';
 
-/** Something fell over. By itself, because the first page must be able to show it, and carries no other drawing. */
+/** The drawing for a failure. It has its own file because the first page must be able to show it and includes no other drawing. */
 export function FallenCairn() {
   return (
     <Frame>

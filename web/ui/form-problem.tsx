@@ -4,7 +4,7 @@ import { HelpLink } from './help-link.tsx';
 
 interface Props {
   message: string | null;
-  /** The anchor of the question in the help that is answered there. */
+  /** The anchor of the relevant question in the help. */
   help?: string | undefined;
 }
 

@@ -8,40 +8,40 @@ export interface HeatDay {
   /** 0 (nothing) to 4. */
   level: 0 | 1 | 2 | 3 | 4;
   title: string;
-  /** Stands out among days of nothing. */
+  /** Whether it stands out among days without activity. */
   marked?: boolean;
 }
 
 interface Props {
-  /** Every day without a gap, oldest first. */
+  /** All days without gaps, oldest first. */
   days: readonly HeatDay[];
-  /** The day of the week of the first one: 1 for Monday to 7 for Sunday. */
+  /** The weekday of the first day: 1 for Monday to 7 for Sunday. */
   firstWeekday: number;
   label: string;
   less: string;
   more: string;
-  /** What a marked day is, for the legend. */
+  /** What a marked day means, for the legend. */
   mark?: string | undefined;
   /** A day -> the short name of its month. */
   monthName: (day: string) => string;
-  /** A day -> the short name of its day of the week. */
+  /** A day -> the short name of its weekday. */
   weekdayName: (day: string) => string;
 }
 
-/** What is written beside the rows: every other one has room for it. */
+/** The rows that are labelled: only every other one has room. */
 const namedRows = [0, 2, 4];
-/** Width of these words, in the units of the drawing. */
+/** Width of the row labels, in the units of the drawing. */
 const gutter = 28;
 
-/** How many times larger than drawn it may be shown: fewer weeks do not become larger squares. */
+/** The maximum scale at which it is shown, so that fewer weeks do not result in larger squares. */
 const mostEnlarged = 1.8;
 
-/** Up and down go through a week, left and right from week to week. */
+/** Up and down move through a week, left and right from week to week. */
 const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
 /**
- * A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. A pointer, a touch or the arrow keys
- * show what a day was in words.
+ * A year of days arranged in weeks, Monday at the top; darker means more. It is a picture, so describe it in words beside it. A pointer,
+ * touch or the arrow keys show a day in words.
  */
 export function HeatMap({ days, firstWeekday, label, less, more, mark, monthName, weekdayName }: Props) {
   const { index: chosen, onKeyDown, pointer } = useChartValue(days.length, arrows);
@@ -52,7 +52,7 @@ export function HeatMap({ days, firstWeekday, label, less, more, mark, monthName
   const width = gutter + weeks * step;
   const months = days.flatMap(({ day }, index) => (day.endsWith('-01') ? [{ day, week: Math.ceil((offset + index) / 7) }] : []));
   return (
-    // The arrow keys go from value to value.
+    // The arrow keys move from value to value.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={onKeyDown}>
       <div style={{ minWidth: width, maxWidth: width * mostEnlarged }} className={classes.picture}>

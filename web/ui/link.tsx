@@ -4,17 +4,17 @@ import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 import classes from './link.module.css';
 
-// Links that look like parts of the kit and keep the router's check of paths, parameters and search.
+// Links that look like parts of the kit and keep the router's type checking of paths, parameters and search.
 type Plain = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-/** Mantine has a style and a colour of its own. */
+/** Mantine defines its own style and colour props. */
 export type AnchorAttributes = Omit<Plain, 'style' | 'color'>;
 
 export const ButtonLink = createLink((props: ButtonProps & AnchorAttributes) => <Button component="a" {...props} />);
 
 export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => <Anchor {...props} />);
 
-/** A whole card that leads somewhere. */
+/** A card that is a link as a whole. */
 export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.card, className)} {...props} />);
 
-/** A link without any look of its own. */
+/** A link without any styling of its own. */
 export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.plain, className)} {...props} />);

@@ -6,30 +6,30 @@ import { ProblemState } from './problem-state.tsx';
 import { sentenceOf } from './sentence.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** What of a query is needed to show it in each of its states. */
+/** The part of a query needed to show it in each of its states. */
 export interface Read<T> {
   data: T | undefined;
   error: unknown;
   isFetching: boolean;
-  /** It waits until there is a connection. */
+  /** Whether it is waiting for a connection. */
   isPaused: boolean;
   refetch: () => unknown;
 }
 
 interface Props<T> {
   read: Read<T>;
-  /** What could not be had, as the title of the problem. */
+  /** The title of the problem, saying what could not be loaded. */
   problem?: string;
-  /** Skeletons in the shape of what comes, or the height of one, in pixels. */
+  /** Skeletons in the shape of the content, or the height of one in pixels. */
   waiting: ReactNode | number;
-  /** Instead of the problem, for errors that are none to the person: something that is not there. */
+  /** What to show instead of the problem, for expected errors such as something that does not exist. */
   instead?: (error: unknown) => ReactNode;
-  /** What is shown where there is nothing to show; undefined where there is something. */
+  /** What to show if the data is empty; undefined if it is not. */
   empty?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a read gives, in all of its states: on its way, held up by a lack of connection, failed (with a way to try again), empty, there. */
+/** Shows a read in each of its states: loading, waiting for a connection, failed (with a retry button), empty, loaded. */
 export function Loaded<T>({ read, problem, waiting, instead, empty, children }: Props<T>) {
   const { data, error, isFetching, isPaused, refetch } = read;
   if (data !== undefined)
@@ -63,7 +63,7 @@ export function Loaded<T>({ read, problem, waiting, instead, empty, children }: 
   );
 }
 
-/** What is shown is what was there before: it may have changed since. */
+/** Says that a refresh failed and that the data shown may be out of date. */
 const RefreshProblem = ({ onRetry }: { onRetry: () => void }) => (
   <p className="ui-small" role="status">
     {m.problem_not_refreshed()}{' '}

@@ -1,6 +1,6 @@
 import classes from './mountain-scene.module.css';
 
-/** Ridges behind ridges, a trail, and cairns that mark it; fills what it is put into. Decoration. */
+/** A decorative scene of ridges and a trail marked by cairns; it fills its container. */
 export function MountainScene() {
   return (
     <svg className={classes.scene} viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

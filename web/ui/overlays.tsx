@@ -6,10 +6,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './overlays.module.css';
 
-/** What takes less, in milliseconds, needs no sign. */
+/** Milliseconds below which no progress is shown. */
 const patience = 150;
 
-/** Whether a navigation to another screen is under way. */
+/** Whether a navigation to another screen is in progress. */
 function useIsNavigating(): boolean {
   const router = useRouter();
   const [isNavigating, setIsNavigating] = useState(false);
@@ -26,9 +26,9 @@ function useIsNavigating(): boolean {
 }
 
 /**
- * Toasts (top right, at most 20), and the line at the top while the page is busy.
+ * Toasts (top right, at most 20), and the progress line at the top while the page is busy.
  *
- * @param busy with something else than a navigation
+ * @param busy whether the page is busy with something other than a navigation
  */
 export default function Overlays({ busy }: { busy: boolean }) {
   const isNavigating = useIsNavigating();
@@ -48,7 +48,7 @@ export default function Overlays({ busy }: { busy: boolean }) {
   return (
     <>
       <Notifications className={classes.toasts} position="top-right" limit={20} zIndex={1000} containerWidth={400} />
-      {/* For the eye alone: it lies outside of all landmarks, and the new screen is read out when it is there. */}
+      {/* Visual only: it lies outside all landmarks, and the new screen is read out once it is shown. */}
       <NavigationProgress className={classes.line} size={2} aria-hidden="true" />
     </>
   );

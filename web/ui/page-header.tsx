@@ -9,11 +9,11 @@ interface Props {
   line?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
-  /** Above the title: where one is. */
+  /** Content above the title: the current location. */
   above?: ReactNode;
 }
 
-/** How every page begins; it names the browser's tab too. */
+/** The header of every page; it sets the browser tab's title too. */
 export function PageHeader({ title, line, action, above }: Props) {
   useTitle(title);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import classes from './people-list.module.css';
 
-/** Rows that are shown at first. */
+/** The number of rows shown at first. */
 const few = 4;
 
 /** Rows of people, one below the other: `PersonRow`. */
@@ -31,16 +31,16 @@ export const PersonRow = ({ name, about, children }: RowProps) => (
 );
 
 interface ListProps<P> {
-  /** What is asked, which names the list. */
+  /** The question that labels the list. */
   question: string;
   people: readonly P[];
   /** A `PersonRow` with a key. */
   row: (person: P, index: number) => ReactNode;
-  /** What is done for all of them at once; null where there is nothing left to do for more than one. */
+  /** The action for all of them at once; null if it is left to do for no more than one. */
   all: { label: string; isPending?: boolean; onClick: () => void } | null;
 }
 
-/** People, the first few of them until the others are wanted, and what can be done for all of them. */
+/** A list of people, showing the first few until it is expanded, with an action for all of them. */
 export function PeopleList<P>({ question, people, row, all }: ListProps<P>) {
   const [isOpen, setOpen] = useState(false);
   const hasMore = people.length > few;

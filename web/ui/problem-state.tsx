@@ -5,14 +5,14 @@ import { StatePanel } from './state-panel.tsx';
 
 interface Props {
   title: string;
-  /** What happened, in a sentence a person can act on. */
+  /** What happened, in a sentence that the person can act on. */
   message: ReactNode;
   retryLabel: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** Something could not be shown: what happened, and a way to try again. */
+/** Says what could not be shown and why, with a retry button. */
 export function ProblemState({ title, message, retryLabel, onRetry, retrying = false }: Props) {
   return (
     <StatePanel

@@ -10,22 +10,22 @@ const words = {
 
 interface Props {
   kind: ReminderKind;
-  /** Who gets it. */
+  /** The recipient. */
   fullName: string;
-  /** The day, in words, of the last one; null when another may be sent. */
+  /** The day of the last one, in words; null if another may be sent. */
   sentOn: string | null;
-  /** Why no other is sent now. */
+  /** Why no other may be sent now. */
   why: string;
   isSending: boolean;
   onSend: () => void;
 }
 
-/** Reminds or congratulates one person; where that was done within seven days, it says when. */
+/** A button that reminds or congratulates one person. If that was done within seven days, it says when. */
 export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
   const { act, name, done } = words[kind];
   const said = useRef<HTMLParagraphElement>(null);
   const isPressed = useRef(false);
-  // The button that was pressed goes; the focus stays at its place.
+  // The pressed button disappears; keep the focus in its place.
   useEffect(() => {
     if (sentOn === null || !isPressed.current) return;
     isPressed.current = false;

@@ -8,12 +8,12 @@ import classes from './route-problem.module.css';
 import { sentenceOf } from './sentence.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** A module that could not be fetched: the browsers' words for it. The page must be loaded anew to try again. */
+/** Browsers' error messages for a module that could not be fetched. Trying again requires reloading the page. */
 const notLoaded = /dynamically imported module|Importing a module script failed|module script|Unable to preload/i;
 
 const isNotLoaded = (error: unknown) => error instanceof Error && notLoaded.test(error.message);
 
-/** Calls `back` when the connection is there again after it was not. */
+/** Calls `back` when the connection returns. */
 function useBackOnline(online: boolean, back: () => unknown): void {
   const before = useRef(online);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useBackOnline(online: boolean, back: () => unknown): void {
   });
 }
 
-/** Shown where a screen, or what it needs, could not be had. Without a connection it tries again by itself when there is one. */
+/** Shown when a screen or its data could not be loaded. If offline, it retries automatically once the connection returns. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
@@ -47,7 +47,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
         alert
         title={m.problem_title()}
         message={online ? sentence : m.problem_offline()}
-        // Loading the page anew without a connection would lose it.
+        // Reloading without a connection would lose the page.
         action={
           online && (
             <Button onClick={() => void retry()} loading={trying}>

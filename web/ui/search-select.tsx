@@ -6,7 +6,7 @@ import classes from './search-select.module.css';
 export interface SearchOption {
   id: string;
   name: string;
-  /** What else tells it from others of its name. */
+  /** What distinguishes it from others with the same name. */
   about?: string;
 }
 
@@ -16,20 +16,20 @@ export interface FoundOptions {
   state: 'searching' | 'failed' | 'found';
   /** Called when the select opens. */
   onOpen: () => void;
-  /** Called a moment after the last key with what is looked for; empty for everything. */
+  /** Called with the search text a moment after the last keystroke; empty for everything. */
   onSearch: (text: string) => void;
 }
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'searchable' | 'filter' | 'renderOption'> {
   chosen: SearchOption | null;
-  /** What fits what was typed, as the server found it. */
+  /** The matches for the typed text, as found by the server. */
   found: FoundOptions;
   onChoose: (option: SearchOption | null) => void;
 }
 
 const messages = { searching: m.form_searching, failed: m.form_search_failed, found: m.form_nothing_found };
 
-/** Chooses one of any number of things, which the server searches. */
+/** A select over any number of options, which the server searches. */
 export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch }, onChoose, className, ...props }: Props) {
   const search = useDebouncedCallback(onSearch, 250);
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options;
@@ -42,9 +42,9 @@ export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch
       {...props}
       {...(className === undefined ? {} : { className })}
       searchable
-      // The field shows the name of what is chosen, which nobody looks for.
+      // The field shows the name of the chosen option, which is not a search.
       onSearchChange={(text) => search(text === chosen?.name ? '' : text.trim())}
-      // The server knows what fits.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       value={chosen?.id ?? null}
       onChange={(id) => onChoose(id === null ? null : (byId.get(id) ?? null))}

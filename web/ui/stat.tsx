@@ -3,10 +3,10 @@ import classes from './stat.module.css';
 
 interface Props {
   label: ReactNode;
-  /** In words: a number as the reader's language writes it. */
+  /** The formatted value, with numbers in the reader's language. */
   value: ReactNode;
   unit?: string;
-  /** What the figure means, or how it has moved. */
+  /** What the figure means, or how it has changed. */
   note?: ReactNode;
   icon?: ReactNode;
 }

@@ -8,12 +8,12 @@ interface Props {
   message?: ReactNode;
   /** The one thing to do from here. */
   action?: ReactNode;
-  /** Said aloud by screen readers as soon as it appears. */
+  /** Whether screen readers read it out as soon as it appears. */
   alert?: boolean;
   compact?: boolean;
 }
 
-/** What a place says that has nothing else to show: a picture, a sentence, one action. */
+/** A panel for a place with nothing else to show: a picture, a sentence, one action. */
 export function StatePanel({ picture, title, message, action, alert = false, compact = false }: Props) {
   return (
     <div className={clsx(classes.state, compact && classes.compact)} {...(alert ? { role: 'alert' } : {})}>

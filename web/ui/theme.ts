@@ -17,10 +17,10 @@ const size = (name: string) => `var(--mantine-font-size-${name})`;
 const weight = (name: string) => `var(--mantine-font-weight-${name})`;
 const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), lineHeight, fontWeight: weight('bold') });
 
-/** The kit's <header> of a dialog would be a second banner of the page. */
+/** The kit's <header> in a dialog would count as a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
-/** The button that closes a dialog or a toast is a cross: this is its name. It is said when the theme is put in place, not when this file is loaded. */
+/** The accessible name of the cross that closes a dialog or toast, resolved when the theme is applied rather than on load. */
 const closeButtonProps = {
   get 'aria-label'() {
     return m.common_close();
@@ -106,7 +106,7 @@ const theme: MantineThemeOverride = {
         attributes: dialogHeader,
         closeButtonProps,
       },
-      // A title may be a name of eighty letters without a space.
+      // A title may be a name of eighty characters without a space.
       styles: { title: { fontWeight: weight('bold'), overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader, closeButtonProps } },
@@ -150,11 +150,11 @@ const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
     ]),
   );
 
-/** The name in the theme of the accent that a company chose. */
+/** The theme's name for the accent that a company chose. */
 export const companyColour = 'company';
 const names = [...Object.keys(colours).filter((name) => name !== 'dark'), companyColour];
 
-/** A super admin's accent is close to the red of an error: there it colours the primary button and the active item alone. */
+/** A super admin's accent is close to the red of errors, so it colours only the primary button and the active item. */
 const redAccent = 'summit';
 const neutral = 'slate';
 const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
@@ -164,7 +164,7 @@ const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
   ]),
 );
 
-/** Quiet buttons, badges and notices are of no role there. */
+/** Makes quiet buttons, badges and notices neutral for that accent. */
 const neutralWhereQuiet: VariantColorsResolver = (input) =>
   defaultVariantColorsResolver(input.variant !== 'filled' && input.color === redAccent ? { ...input, color: neutral } : input);
 
@@ -175,7 +175,7 @@ const themeInRed: MantineThemeOverride = {
   components: { ...theme.components, ...neutralControls },
 };
 
-/** The theme with its accent: the name of one of its colours, or a company's ten steps from light to dark. */
+/** Returns the theme with an accent: the name of one of its colours, or a company's ten steps from light to dark. */
 export function themeWith(accent: string | readonly string[]): MantineThemeOverride {
   if (accent === redAccent) return themeInRed;
   return typeof accent === 'string'
@@ -183,7 +183,7 @@ export function themeWith(accent: string | readonly string[]): MantineThemeOverr
     : { ...theme, colors: { ...tuples, [companyColour]: accent as unknown as MantineColorsTuple }, primaryColor: companyColour };
 }
 
-/** The tints that Mantine derives by darkening are muddy on black-blue: ours are the colour itself, thinned. */
+/** Mantine derives tints by darkening, which look muddy on black-blue. Ours are the colour itself with transparency. */
 const thinned = Object.fromEntries(
   names.flatMap((name) => [
     [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],
@@ -207,9 +207,9 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => 
     '--stone-empty': '#e2e7ee',
     '--accent': 'var(--mantine-primary-color-7)',
     '--accent-soft': 'var(--mantine-primary-color-1)',
-    // What is drawn of figures: bars, rings, days of a heat map.
+    // The colour of data graphics: bars, rings, days of a heat map.
     '--figure': primaryColor === redAccent ? `var(--mantine-color-${neutral}-6)` : 'var(--mantine-primary-color-7)',
-    // Links and the ring of what has the focus are of no role.
+    // Links and the focus ring do not depend on the role.
     '--link': '#1f4e7a',
     '--focus': '#33506f',
     '--mantine-color-anchor': 'var(--link)',

@@ -70,13 +70,13 @@ interface Props {
   glyph: Glyph;
   hue: Hue;
   size?: number;
-  /** On a tinted tile, or the stone alone. */
+  /** Whether the stone is on a tinted tile. */
   tile?: boolean;
-  /** Not reached yet: the stone without its colour. */
+  /** Whether it has not been reached yet, and so has no colour. */
   empty?: boolean;
 }
 
-/** The stone of a track in its hue; decoration beside the track's name. */
+/** The stone of a track in its hue; a decoration beside the track's name. */
 export function TrackGlyph({ glyph, hue, size = 40, tile = true, empty = false }: Props) {
   const inner = tile ? Math.round(size * 0.66) : size;
   const fill = empty ? 'var(--stone-empty)' : `var(--track-${hue}-fill)`;

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 const steps: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 interface ChartValue {
-  /** The place of the value that is shown; null as long as none was asked for. */
+  /** The index of the value shown; null if none is. */
   index: number | null;
-  /** For the element that has the focus: arrows go from value to value, Escape leaves them. */
+  /** For the focused element: arrow keys move from value to value, and Escape clears the value. */
   onKeyDown: (event: KeyboardEvent) => void;
-  /** For the element that holds the marks, each of which has its place as `data-index`: a pointer or a touch shows its value. */
+  /** For the element that holds the marks, each with its index in `data-index`: a pointer or touch shows its value. */
   pointer: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -16,10 +16,10 @@ interface ChartValue {
 }
 
 /**
- * Which value of a chart is shown in words.
+ * Tracks which value of a chart is shown in words.
  *
- * @param count how many values there are
- * @param alongArrows how far the arrows up and down go, where it is not one value: a week in a map of days
+ * @param count the number of values
+ * @param alongArrows how far each arrow key moves, if not by one value: up to a week in a heat map
  */
 export function useChartValue(count: number, alongArrows: { readonly [key: string]: number } = steps): ChartValue {
   const [index, setIndex] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function useChartValue(count: number, alongArrows: { readonly [key: strin
     if (mark) setIndex(Number(mark.getAttribute('data-index')));
   };
   return {
-    // A list that has become shorter has no such value any more.
+    // The list may have become shorter and lost this value.
     index: index !== null && index < count ? index : null,
     onKeyDown(event) {
       const step = alongArrows[event.key];

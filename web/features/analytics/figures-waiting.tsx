@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** Figures that are on their way. */
+/** Skeletons for figures that are loading. */
 export const FiguresWaiting = () => (
   <div className="ui-stack">
     <Skeleton height={116} radius="lg" />

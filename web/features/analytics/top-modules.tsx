@@ -11,7 +11,7 @@ interface TopModule {
   learners: number;
 }
 
-/** The modules that most people completed, and how many began them. */
+/** The modules completed by most people, and how many started them. */
 export function TopModules({ modules }: { modules: readonly TopModule[] }) {
   return (
     <DataCard title={m.figures_top_modules()}>

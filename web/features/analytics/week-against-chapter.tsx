@@ -13,16 +13,16 @@ import { addUp, type WeekDay } from './week-sums.ts';
 
 interface Props {
   userId: string;
-  /** This week from Monday, without gaps; days to come are left out. */
+  /** This week from Monday, without gaps or future days. */
   days: readonly WeekDay[];
 }
 
-/** This week's minutes, adding up day by day, with what the chapter has on average as a line across. */
+/** This week's cumulative minutes by day, with the chapter's average as a line. */
 export function WeekAgainstChapter({ userId, days }: Props) {
   const { data, error } = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   const average = data?.week.chapter_average ?? null;
-  // Before the first minute there is nothing to draw: a sentence says more than empty axes.
+  // Until the first minute, a sentence says more than an empty chart.
   if (wholeMinutes(seconds) === 0) {
     const message = average ? m.dashboard_week_empty_average({ average: minutesLong(average) }) : m.dashboard_week_empty();
     return (

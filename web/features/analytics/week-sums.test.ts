@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUp } from './week-sums.ts';
 
-test('each day of the week begins where the days before it end, and days to come are empty', () => {
+test('each day of the week starts at the sum of the days before it, and future days are empty', () => {
   const sums = addUp([
     { day: '2026-03-30', seconds: 600 },
     { day: '2026-03-31', seconds: 0 },
@@ -20,11 +20,11 @@ test('each day of the week begins where the days before it end, and days to come
   expect(sums.at(-1)?.day).toBe('2026-04-05');
 });
 
-test('the sum of the week is rounded, not each day: three times 50 seconds are two minutes', () => {
+test('the sum of the week is rounded rather than each day: three times 50 seconds makes two minutes', () => {
   const sums = addUp(['2026-03-30', '2026-03-31', '2026-04-01'].map((day) => ({ day, seconds: 50 })));
   expect(sums.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(2);
 });
 
-test('a week without a day has no sums', () => {
+test('a week without days has no sums', () => {
   expect(addUp([])).toEqual([]);
 });

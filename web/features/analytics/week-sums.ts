@@ -9,13 +9,13 @@ export interface WeekDay {
 
 interface Sum {
   day: string;
-  /** Whole minutes of the day itself, and of the days before it in this week: never a minute more in all than was studied. */
+  /** Whole minutes of the day itself, and of the week's days before it, which never add up to more than was studied. */
   minutes: number;
   before: number;
   isToCome: boolean;
 }
 
-/** The seven days of a week of which some are over, each with what had added up before it. */
+/** Returns the seven days of a week in progress, each with the total before it. */
 export function addUp(days: readonly WeekDay[]): Sum[] {
   const first = days[0]?.day;
   if (!first) return [];

@@ -8,7 +8,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
-/** What stands behind the certificate: what was learnt, how anybody may check it, and who says so. */
+/** What is behind the certificate: what was learnt, how anyone can verify it, and who issued it. */
 export function Background({ certificate: { modules, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (

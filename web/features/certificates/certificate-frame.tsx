@@ -14,7 +14,7 @@ import classes from './certificate-frame.module.css';
 
 const colorScheme = 'data-mantine-color-scheme';
 
-/** Paper is light: while the page is printed, so is the theme. */
+/** Switches to the light theme while the page is printed. */
 function useLightPaper(): void {
   const before = useRef<string | null>(null);
   useWindowEvent('beforeprint', () => {
@@ -30,12 +30,12 @@ const year = new Date().getFullYear();
 
 interface Props {
   title: string;
-  /** Where a sign-in leads back to. */
+  /** Where to return after sign-in. */
   path: string;
   children: ReactNode;
 }
 
-/** What surrounds a certificate, for whoever looks at it. Search engines are asked to leave it alone. */
+/** The frame around a certificate, for anyone who views it. Search engines are asked not to index it. */
 export function CertificateFrame({ title, path, children }: Props) {
   const theme = useUi((state) => state.theme);
   const signedIn = useSession((state) => state.isAuthenticated);

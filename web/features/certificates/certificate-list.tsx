@@ -15,7 +15,7 @@ const goOn = ({ title, progress }: NearestTrack) =>
 
 interface Props {
   userId: string;
-  /** Where the next certificate is nearest. */
+  /** The track with the nearest next certificate. */
   nearest: NearestTrack | undefined;
 }
 
@@ -42,7 +42,7 @@ function Next({ track }: { track: NearestTrack }) {
   );
 }
 
-/** All of one's certificates, and the way to the next. */
+/** All of a person's certificates, and the way to the next one. */
 export function CertificateList({ userId, nearest }: Props) {
   const certificates = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
   return (

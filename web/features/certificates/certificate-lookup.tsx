@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
 import classes from './certificate-lookup.module.css';
 
-/** Finds a certificate by the number that is printed on it. */
+/** A form that finds a certificate by the number printed on it. */
 export function CertificateLookup() {
   const navigate = useNavigate();
   const form = useForm({
@@ -36,7 +36,7 @@ export function CertificateLookup() {
   );
 }
 
-/** Where somebody with a printed certificate begins. */
+/** The starting point for someone with a printed certificate. */
 export const CertificateLookupScreen = () => (
   <CertificateFrame title={m.certificate_lookup_title()} path="/certificates">
     <div className={classes.page}>
@@ -47,7 +47,7 @@ export const CertificateLookupScreen = () => (
   </CertificateFrame>
 );
 
-/** For a number that no certificate has: most often one letter is wrong. */
+/** Shown for a number that no certificate has; usually one letter is wrong. */
 export const UnknownCertificate = () => (
   <EmptyState
     drawing="search"

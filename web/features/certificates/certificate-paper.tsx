@@ -7,7 +7,7 @@ import { dayOf } from './certificate-date.ts';
 import classes from './certificate-paper.module.css';
 import { Serial } from './serial.tsx';
 
-/** Long names get smaller letters. */
+/** Longer names are set in smaller type. */
 const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24 ? 'medium' : 'short');
 
 /** The certificate as a sheet of paper: the track's colour and stone, the name, the date, the serial. */

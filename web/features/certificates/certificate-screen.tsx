@@ -46,9 +46,9 @@ function Shown({ certificate, viewer }: { certificate: PublicCertificate; viewer
 }
 
 /**
- * The public page of a certificate: what it says, whether it holds, and what whoever looks at it may do.
+ * The public page of a certificate: its content, whether it is valid, and what the viewer may do.
  *
- * @param viewer who is signed in; the page is made anew for another one, who may be allowed less
+ * @param viewer who is signed in; the page is reset for another viewer, who may have fewer permissions
  */
 export function CertificateScreen({ serial, viewer }: { serial: string; viewer: string | null }) {
   const certificate = useQuery(read('GET /api/certificates/:serial', { params: { serial } }));
@@ -58,7 +58,7 @@ export function CertificateScreen({ serial, viewer }: { serial: string; viewer: 
       title={data ? m.certificate_page_title({ title: data.title }) : m.certificate_page_name()}
       path={`/certificates/${serial}`}
     >
-      {/* Where the paper is not there to head the page. */}
+      {/* The page's heading while the paper is not shown. */}
       {!data && <VisuallyHidden component="h1">{m.certificate_page_name()}</VisuallyHidden>}
       <Loaded
         read={certificate}

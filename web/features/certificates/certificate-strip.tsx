@@ -16,7 +16,7 @@ function lineOf({ status, issued_at }: Certificate): string {
   return status === 'expired' ? m.certificates_expired() : m.certificates_issued({ date: dayOf(issued_at) });
 }
 
-/** Certificates side by side, each a way to its page. */
+/** Certificates side by side, each linking to its page. */
 export function CertificateStrip({ userId, nearest }: { userId: string; nearest?: NearestTrack | undefined }) {
   const certificates = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
   return (

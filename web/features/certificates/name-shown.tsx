@@ -12,7 +12,7 @@ const names: Record<NameShown, () => string> = {
   none: m.certificates_name_none,
 };
 
-/** How much of the holder's name everybody sees: what is chosen is shown at once, until the server's answer is there. */
+/** How much of the holder's name everyone sees. A choice is shown at once, before the server has answered. */
 function useNameShown({ serial, name_shown }: Certificate) {
   const share = useSend('PUT /api/certificates/:serial/sharing', {
     done: m.certificates_shared(),
@@ -28,7 +28,7 @@ function useNameShown({ serial, name_shown }: Certificate) {
   };
 }
 
-/** The choice in a line, for a list of certificates. */
+/** The choice on one line, for a list of certificates. */
 export function NameShownSelect({ certificate }: { certificate: Certificate }) {
   const { value, choose } = useNameShown(certificate);
   return (
@@ -45,7 +45,7 @@ export function NameShownSelect({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The choice with what each of it means, beside the paper that follows at once. */
+/** The choice with an explanation of each option, beside the paper, which follows at once. */
 export function NameShownCard({ certificate }: { certificate: Certificate }) {
   const { value, choose } = useNameShown(certificate);
   const hints: Record<NameShown, string> = {

@@ -9,15 +9,15 @@ const track = (id: string, completed_modules: number, total_modules: number) => 
   progress: { completed_modules, total_modules },
 });
 
-test('the nearest certificate is that of the track with most modules done, not of a finished one', () => {
+test('the nearest certificate is that of the unfinished track with the most completed modules', () => {
   expect(nearestOf([track('one', 1, 5), track('done', 5, 5), track('four', 4, 5)])?.id).toBe('four');
 });
 
-test('of as many modules done, the one with fewer left comes first, then the order of the catalog', () => {
+test('among tracks with equally many completed modules, the one with fewer left comes first, then catalog order decides', () => {
   expect(nearestOf([track('long', 2, 9), track('short', 2, 4), track('equal', 2, 4)])?.id).toBe('short');
 });
 
-test('where all is done, or nothing there, nothing is near', () => {
+test('there is no nearest certificate when every track is finished or empty', () => {
   expect(nearestOf([track('done', 5, 5), track('empty', 0, 0)])).toBeUndefined();
   expect(nearestOf([])).toBeUndefined();
 });

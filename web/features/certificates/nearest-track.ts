@@ -9,7 +9,7 @@ export interface NearestTrack {
   progress: { completed_modules: number; total_modules: number };
 }
 
-/** The track of which most is done and something is missing; of equals the one with the least left, then the first. */
+/** Returns the unfinished track with the most done; among equals the one with the least left, then the first. */
 export function nearestOf<T extends NearestTrack>(tracks: readonly T[]): T | undefined {
   const left = ({ progress }: T) => progress.total_modules - progress.completed_modules;
   return tracks

@@ -22,7 +22,7 @@ const certificate: PublicCertificate = {
 };
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-test('adding a certificate to a profile says what, by whom, when, and where to check it', () => {
+test('the add-to-profile link names the certificate, its issuer, its date and where to verify it', () => {
   expect(queryOf(addToProfileLink(certificate, url))).toEqual({
     startTask: 'CERTIFICATION_NAME',
     name: certificate.title,
@@ -34,7 +34,7 @@ test('adding a certificate to a profile says what, by whom, when, and where to c
   });
 });
 
-test('a certificate that expires says when', () => {
+test('the link of an expiring certificate includes the expiry date', () => {
   expect(queryOf(addToProfileLink({ ...certificate, expires_at: '2028-12-01T00:00:00.000Z' }, url))).toMatchObject({
     expirationYear: '2028',
     expirationMonth: '12',
@@ -45,7 +45,7 @@ test('an address with its own query is shared whole', () => {
   expect(queryOf(shareLink(url))).toEqual({ url });
 });
 
-test('a letter keeps spaces, line breaks and ampersands', () => {
+test('an email link keeps spaces, line breaks and ampersands', () => {
   const link = mailLink({ subject: 'Prompts & outputs', body: `Look:\n${url}` });
   expect(link).not.toContain('+');
   expect(queryOf(link)).toEqual({ subject: 'Prompts & outputs', body: `Look:\n${url}` });

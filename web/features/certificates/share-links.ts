@@ -7,10 +7,10 @@ interface Texts {
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
-/** Year and month as the certificate itself writes them, in UTC. */
+/** Year and month in UTC, as on the certificate itself. */
 const yearAndMonth = (time: string) => ({ year: time.slice(0, 4), month: String(Number(time.slice(5, 7))) });
 
-/** Adds the certificate to a LinkedIn profile; the form there comes filled in. */
+/** Returns the link that adds the certificate to a LinkedIn profile, with the form filled in. */
 export function addToProfileLink({ title, issuer, serial, issued_at, expires_at }: PublicCertificate, url: string): string {
   const issued = yearAndMonth(issued_at);
   const expires = expires_at ? yearAndMonth(expires_at) : null;
@@ -26,8 +26,8 @@ export function addToProfileLink({ title, issuer, serial, issued_at, expires_at 
   });
 }
 
-/** A post on LinkedIn with the public page. */
+/** Returns the link for a LinkedIn post with the public page. */
 export const shareLink = (url: string) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url });
 
-/** A letter with the public page. Mail programs take %20 for a space, not a plus. */
+/** Returns the link for an email with the public page. Email programs accept %20 for a space, not a plus. */
 export const mailLink = ({ subject, body }: Texts) => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -17,13 +17,13 @@ import { useSending } from './use-sending.ts';
 
 interface Props {
   chapterId: string;
-  /** What the link of a mail is for: its dialog opens by itself, and nothing is sent before it is confirmed. */
+  /** The purpose of an email's link: its dialog opens automatically, and nothing is sent before it is confirmed. */
   send: ReminderKind | undefined;
-  /** The dialog is open. */
+  /** Called when the dialog has opened. */
   onAsked: () => void;
 }
 
-/** Whom a reminder or a congratulation is for; everybody where nobody is named. */
+/** Returns the recipients of a reminder or congratulation; everyone if no one is named. */
 function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: ReminderKind) {
   if (stuck.people === null || not_begun.people === null || moved.people === null)
     return everybody.filter(({ reminded_on, congratulated_on }) => (kind === 'reminder' ? reminded_on : congratulated_on) === null);
@@ -31,7 +31,7 @@ function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: Reminde
   return list.filter(({ reminded_on }) => reminded_on === null);
 }
 
-/** Opens the dialog of a mail's link, once. */
+/** Opens the dialog for an email's link, once. */
 function useAsked(data: LedChapter | undefined, { chapterId, send, onAsked }: Props): void {
   const senders = { reminder: useSending(chapterId, 'reminder'), congratulation: useSending(chapterId, 'congratulation') };
   const asked = useRef(false);
@@ -44,7 +44,7 @@ function useAsked(data: LedChapter | undefined, { chapterId, send, onAsked }: Pr
   });
 }
 
-/** A chapter for who leads it: who moved on, who is stuck, what is due, and everybody in it. */
+/** A chapter for its lead: who made progress, who is stuck, what is due, and everyone in it. */
 export function LedChapterScreen(props: Props) {
   const { chapterId } = props;
   const chapter = useQuery(read('GET /api/led-chapters/:chapterId', { params: { chapterId } }));

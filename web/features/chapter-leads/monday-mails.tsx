@@ -26,7 +26,7 @@ const columns: Column<Line>[] = [
   { id: 'state', name: m.led_mails_state(), inCard: 'aside', cell: whatBecame },
 ];
 
-/** What became of the last Monday mails to the person. */
+/** The status of the last Monday emails to the person. */
 export function MondayMails() {
   const lines = useQuery(read('GET /api/led-chapters'));
   return (

@@ -11,30 +11,30 @@ import { type Recipient, useSending } from './use-sending.ts';
 const allOf = { reminder: m.led_remind_all, congratulation: m.led_congratulate_all };
 
 interface Listed extends Recipient {
-  /** When they got the last one of the kind; null when another may be sent. */
+  /** When they got the last one of this kind; null if another may be sent. */
   reminded_on: string | null;
 }
 
 interface Props<P extends Listed> {
   chapterId: string;
   question: string;
-  /** What is counted, and how. */
+  /** What is counted and how. */
   what: string;
   sentence: string;
-  /** Where there is nobody: what that means. */
+  /** What it means if the list is empty. */
   line: string | false;
-  /** Null where nobody may be named. */
+  /** Null if no one may be named. */
   people: readonly P[] | null;
   today: string;
   kind: ReminderKind;
-  /** Why the person is in the list. */
+  /** Returns why the person is in the list. */
   reason: (person: P) => ReactNode;
 }
 
-/** A list of a chapter: the answer in a sentence, and who is meant, each with the reason and a reminder or a congratulation in one click. */
+/** A list in a chapter: the answer in a sentence, and the people, each with the reason and a one-click reminder or congratulation. */
 export function PeopleCard<P extends Listed>({ chapterId, question, what, sentence, line, people, today, kind, reason }: Props<P>) {
   const sending = useSending(chapterId, kind);
-  // Somebody is in a list of things that are due once for each of them.
+  // In a list of due items, a person appears once for each item.
   const unsent = [...new Map((people ?? []).filter(({ reminded_on }) => reminded_on === null).map((one) => [one.user_id, one])).values()];
   const row = (person: P, index: number) => (
     <PersonRow key={`${person.user_id} ${index}`} name={person.full_name} about={reason(person)}>

@@ -29,10 +29,10 @@ const words = {
   },
 } as const;
 
-/** Names that a dialog tells; of more it says how many there are. */
+/** The maximum number of names in a dialog; beyond that it shows only a count. */
 const named = 20;
 
-/** Reminds or congratulates members of a chapter: one at once, several after a question that names them. */
+/** Reminds or congratulates members of a chapter: one directly, several after a confirmation that names them. */
 export function useSending(chapterId: string, kind: ReminderKind) {
   const { title, line, action, nobody, sent, sentNobody } = words[kind];
   const confirm = useConfirm();
@@ -53,7 +53,7 @@ export function useSending(chapterId: string, kind: ReminderKind) {
   return {
     send: (person: Recipient) => sending.send(args([person])),
     isSending: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
-    /** @param why what is to be known besides */
+    /** @param why additional information for the dialog */
     ask(people: readonly Recipient[], why?: string): void {
       if (people.length === 0) return void toast('info', `${nobody()}. ${m.led_nobody_line()}`);
       confirm({

@@ -13,12 +13,12 @@ type Data = Pick<CompanyDashboard, 'chapters' | 'weeks' | 'today'>;
 
 interface ChartProps {
   minutes: readonly number[];
-  /** What the highest bar of all charts stands for. */
+  /** The value of the highest bar of all charts. */
   most: number;
   label: string;
 }
 
-/** A bar for each week; the one under way is lighter. An honest zero is no bar. */
+/** A bar for each week; the current week's is lighter. Zero is shown as no bar. */
 function WeekBars({ minutes, most, label }: ChartProps) {
   const width = 10;
   return (
@@ -40,10 +40,10 @@ function WeekBars({ minutes, most, label }: ChartProps) {
   );
 }
 
-/** The chapters beside each other, with one scale, so that they can be compared. */
+/** The chapters side by side on one scale, for comparison. */
 export function Chapters({ data: { chapters: all, weeks, today } }: { data: Data }) {
   const search = useShownCompany();
-  // There is nothing to compare of a chapter without members; the list of chapters has it.
+  // A chapter without members has nothing to compare; it is in the list of chapters.
   const chapters = all.filter(({ members }) => members > 0);
   const most = Math.max(0, ...chapters.flatMap(({ figures }) => figures?.weeks ?? []));
   const first = weeks[0] ?? today;

@@ -17,7 +17,7 @@ import { Figures } from './figures.tsx';
 import { Funnel } from './funnel.tsx';
 import { ShownCompanyProvider, useShownCompany } from './links.tsx';
 
-/** The dashboard on its way, in its shape. */
+/** Skeletons in the shape of the dashboard. */
 export const CompanyDashboardWaiting = () => (
   <div className="ui-stack">
     <div className={answers.answers}>
@@ -30,7 +30,7 @@ export const CompanyDashboardWaiting = () => (
   </div>
 );
 
-/** A company without members: nothing to be counted, and the way to bring people in. */
+/** Shown for a company without members: nothing to count, and a link to bring people in. */
 function NobodyYet() {
   const query = useShownCompany();
   const open = usePart(read('GET /api/company/invitations', { query: { ...query, state: 'open' } }));
@@ -83,14 +83,14 @@ function Shown() {
   );
 }
 
-/** A company for the admin whose company it is: first who needs them, then where the company stands. */
+/** The dashboard for a company's own admin: first who needs help, then the company's figures. */
 export function CompanyDashboard() {
   const { company_id } = useMe();
   if (company_id === null) return <EmptyState compact drawing="quiet" title={m.company_none_title()} message={m.company_none_line()} />;
   return <Shown />;
 }
 
-/** The same of a company that a super admin looks at. */
+/** The same for a company that a super admin is viewing. */
 export const DashboardOfCompany = ({ companyId }: { companyId: string }) => (
   <ShownCompanyProvider value={companyId}>
     <Shown />

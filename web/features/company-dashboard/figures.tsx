@@ -16,7 +16,7 @@ interface FigureProps {
   trend: { value: number; before: number };
   say: (value: number) => string;
   sayChange?: (change: number) => string;
-  /** Where the figure comes from. */
+  /** The screen that the figure comes from. */
   to: '/company/members' | '/company/chapters' | '/company/reports';
   filter?: { activity: 'last_30_days' };
 }
@@ -36,7 +36,7 @@ function Figure({ name, what, trend, say, sayChange, to, filter }: FigureProps) 
   );
 }
 
-/** Four figures of the company, each with its meaning, its way since the period before, and a link to where it comes from. */
+/** Four figures of the company, each with its meaning, its change since the previous period, and a link to its source. */
 export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboard['figures']>; days: number }) {
   return (
     <DataCard title={m.company_dashboard_figures()} line={m.company_dashboard_figures_line({ days })}>

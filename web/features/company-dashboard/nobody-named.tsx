@@ -3,7 +3,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './answers.module.css';
 import { useShownCompany } from './links.tsx';
 
-/** Why nobody is named. */
+/** Says why no one is named. */
 export function NobodyNamed() {
   const search = useShownCompany();
   return (

@@ -9,15 +9,15 @@ import { RemindButton } from './remind-button.tsx';
 import { useReminders } from './use-reminders.ts';
 
 interface Props<P extends DashboardPerson> {
-  /** What is asked, which names the list. */
+  /** The question that labels the list. */
   question: string;
   people: readonly P[];
   today: string;
-  /** Why the person is in the list. */
+  /** Returns why the person is in the list. */
   reason: (person: P) => ReactNode;
 }
 
-/** People who need somebody, each with the reason and a reminder in one click. */
+/** People who need help, each with the reason and a one-click reminder. */
 export function PeopleToRemind<P extends DashboardPerson>({ question, people, today, reason }: Props<P>) {
   const reminders = useReminders('reminder');
   const unreminded = people.filter(({ reminded_on }) => reminded_on === null);

@@ -7,12 +7,12 @@ import classes from './figures.module.css';
 interface Props {
   value: number;
   before: number;
-  /** Says a value, and a difference, with its unit. */
+  /** Formats a value or a difference with its unit. */
   say: (value: number) => string;
   sayChange?: (change: number) => string;
 }
 
-/** How a figure has moved against the period before, with an icon beside the colour. */
+/** How a figure has changed from the previous period, with an icon as well as a colour. */
 export function Trend({ value, before, say, sayChange = say }: Props) {
   const change = value - before;
   if (change === 0)

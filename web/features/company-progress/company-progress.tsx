@@ -22,7 +22,7 @@ const Waiting = () => (
 const useStanding = (chapterId: string | undefined) =>
   useQuery(read('GET /api/company/progress', { query: { ...useCompany(), chapter_id: chapterId } }));
 
-/** Where a chapter stands among its company's this month; nothing where that is not known or not shown. */
+/** A chapter's rank among its company's chapters this month; renders nothing if that is unknown or not shown. */
 export function ChapterLeague({ chapterId }: { chapterId: string }) {
   const league = useStanding(chapterId).data?.progress?.league;
   const { company } = useCompany();
@@ -41,7 +41,7 @@ export function ChapterLeague({ chapterId }: { chapterId: string }) {
   );
 }
 
-/** How the members of a company stand per track, module and skill; with a chapter, those of the chapter. */
+/** The progress of a company's members, or a chapter's, by track, module and skill. */
 export function CompanyProgress({ chapterId }: { chapterId?: string }) {
   const standing = useStanding(chapterId);
   return (

@@ -13,7 +13,7 @@ const levelNames: Record<Level, () => string> = {
   intermediate: m.level_intermediate,
   advanced: m.level_advanced,
 };
-/** Rows that are shown at first, and modules that are named. */
+/** The number of rows shown at first, and of modules named. */
 const few = 10;
 const named = 5;
 
@@ -33,7 +33,7 @@ function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) 
   );
 }
 
-/** The modules that close most gaps, the first ones first. */
+/** Returns the modules that close most gaps, in order. */
 function closing(skills: Skills) {
   const found = new Map<string, { title: string; completed: number; gaps: number }>();
   for (const { module_id, title, completed } of skills.flatMap((skill) => skill.levels.flatMap(({ closes }) => closes)))

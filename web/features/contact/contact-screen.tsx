@@ -6,9 +6,9 @@ import { ContactForm } from './contact-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Sent } from './sent.tsx';
 
-/** Where anybody writes to those who run the platform. */
+/** The screen where anyone can write to the operators. */
 export function ContactScreen() {
-  /** The address to which an answer comes, once something was sent. */
+  /** The address to which an answer will be sent, once a message has been sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ interface Props<T> {
   onPick: (value: T) => void;
 }
 
-/** Usual values for the field above, one click each. */
+/** Common values for the field above, one click each. */
 export function Chips<T extends string | number>({ options, value, onPick }: Props<T>) {
   return (
     <Group gap="xs">

@@ -4,10 +4,10 @@ import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
 import classes from './goals.module.css';
 
-/** How many ended goals are shown before somebody asks for all. */
+/** The number of ended goals shown until all are requested. */
 const few = 5;
 
-/** What has been reached, and what has not; a few, then all on demand. */
+/** Goals that were reached or missed; a few at first, all on request. */
 export function Ended({ goals, children }: { goals: readonly Goal[]; children: (goal: Goal) => ReactNode }) {
   const [all, setAll] = useState(false);
   return (

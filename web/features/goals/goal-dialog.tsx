@@ -4,18 +4,18 @@ import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
 import type { TrackOption } from './goal-form.tsx';
 
-// With its calendar it is larger than the screen it is opened from.
+// With its calendar, the form is larger than the screen that opens it, so load it lazily.
 const GoalForm = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalForm }));
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   tracks: readonly TrackOption[];
-  /** The goal to change; a new one without it. */
+  /** The goal to change; without it, a new one is set. */
   goal?: Goal | undefined;
 }
 
-/** Sets a goal, or changes one. */
+/** A dialog that sets or changes a goal. */
 export function GoalDialog({ opened, onClose, tracks, goal }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={goal ? m.goals_change() : m.goals_set()}>

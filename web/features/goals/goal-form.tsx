@@ -28,11 +28,11 @@ interface Values {
   due_on: string;
 }
 
-/** A first target that most people can reach. */
+/** Default targets that most people can reach. */
 const usualTarget: Record<Exclude<GoalKind, 'track'>, number> = { modules: 3, minutes: 120, streak: 7 };
 const { least, most } = limits.goalTarget;
 
-/** What of a goal is another than it was: what was changed elsewhere since stays. */
+/** Returns only the changed values of a goal, so that changes made elsewhere are kept. */
 const changedOf = (goal: Goal, { target, due_on }: { target?: number; due_on: string }) => ({
   ...(target === undefined || target === goal.target ? {} : { target }),
   ...(due_on === goal.due_on ? {} : { due_on }),
@@ -44,7 +44,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What to reach, how much of it, and by when. Of a goal that exists the kind stays. */
+/** What to reach, how much of it, and by when. The kind of an existing goal can't be changed. */
 export function GoalForm({ tracks, goal, onDone }: Props) {
   const today = dayIn(useMe().timezone);
   const form = useForm<Values>({

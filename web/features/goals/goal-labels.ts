@@ -45,7 +45,7 @@ const amounts: Record<GoalKind, (inputs: { current: number; count: number }) => 
 export const amountOf = ({ kind, current, target }: Pick<Goal, 'kind' | 'current' | 'target'>): string =>
   amounts[kind]({ current, count: target });
 
-/** A state is a colour, an icon and a word. */
+/** Each state has a colour, an icon and a word. */
 export const states: Record<GoalState, { colour: string; icon: TablerIcon; name: () => string }> = {
   on_track: { colour: 'notice', icon: IconTrendingUp, name: m.goals_status_on_track },
   at_risk: { colour: 'caution', icon: IconAlertTriangle, name: m.goals_status_at_risk },

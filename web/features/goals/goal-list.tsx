@@ -12,7 +12,7 @@ import { GoalRow } from './goal-row.tsx';
 import classes from './goals.module.css';
 import { keyOf, SuggestionRow } from './suggestions.tsx';
 
-/** Goals under way in short, with a way to all of them. */
+/** A short list of current goals, with a link to all of them. */
 export function GoalList({ count = 3 }: { count?: number }) {
   const { id: userId, timezone } = useMe();
   const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId } }));

@@ -10,15 +10,15 @@ import { StateBadge } from './state-badge.tsx';
 
 interface Props {
   goal: Goal;
-  /** In the person's zone. */
+  /** Today in the person's zone. */
   today: string;
   zone: string | undefined;
-  /** Without them the goal is shown, and no more. */
+  /** Without these actions the goal is only shown. */
   onEdit?: ((goal: Goal) => void) | undefined;
   onRemove?: ((goal: Goal) => void) | undefined;
 }
 
-/** One goal: what, how far, by when, and why it stands as it does. */
+/** One goal: what, how far, by when, and why it has its status. */
 export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
   const Icon = kindIcons[goal.kind];
   return (
@@ -36,7 +36,7 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
         <span>{dueLine(goal, today, zone)}</span>
       </p>
       <div className={classes.goalFoot}>
-        {/* How far a missed goal came stands above already. */}
+        {/* How far a missed goal got is already shown above. */}
         <p className={classes.why}>{goal.status !== 'missed' && goal.why}</p>
         {(onEdit ?? onRemove) && (
           <div className={classes.actions}>

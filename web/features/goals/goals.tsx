@@ -21,11 +21,11 @@ import { WeeklyGoal } from './weekly-goal.tsx';
 
 interface Props {
   onEdit: (goal: Goal) => void;
-  /** The way to a new goal, where there is none. */
+  /** The link to a new goal, shown if there is none. */
   setGoal: ReactNode;
 }
 
-/** Asks, names the goal, and removes it. */
+/** Removes a goal after a confirmation that names it. */
 function useRemoveGoal(): (goal: Goal) => void {
   const confirm = useConfirm();
   const remove = useSend('DELETE /api/goals/:id');
@@ -41,7 +41,7 @@ function useRemoveGoal(): (goal: Goal) => void {
     });
 }
 
-/** Goals under way and ended, the weekly goal, and suggestions. */
+/** Current and ended goals, the weekly goal, and suggestions. */
 export function Goals({ onEdit, setGoal }: Props) {
   const { id: userId, timezone } = useMe();
   const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId } }));

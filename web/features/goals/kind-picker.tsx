@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { kindIcons, kindLine, kindName } from './goal-labels.ts';
 import classes from './goals.module.css';
 
-/** What a goal counts: four cards, one of them taken. */
+/** A choice of what a goal counts: four cards, one of them selected. */
 export function KindPicker({ value, onChange }: { value: GoalKind; onChange: (kind: GoalKind) => void }) {
   return (
     <Radio.Group

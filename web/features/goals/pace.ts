@@ -2,9 +2,9 @@ import type { Goal } from '#contract/goals.ts';
 import { daysBetween } from '#web/lib/calendar-day.ts';
 
 /**
- * What a steady pace would have brought by now, in the goal's own unit, as the server reckons it: the share of the days that are over, rounded
- * down. Null where none can be told: a streak is made of days in a row, of a track something may have been done before, and what is over
- * has no pace any more.
+ * Returns what a steady pace would have achieved by now, in the goal's own unit, calculated as on the server: the share of elapsed days,
+ * rounded down. Null if it is undefined: a streak consists of consecutive days, a track may have been started before, and a goal that is
+ * over no longer has a pace.
  *
  * @param today `2026-03-20`, in the person's zone
  */

@@ -9,7 +9,7 @@ import classes from './goals.module.css';
 
 export const keyOf = ({ kind, target, track_id }: Suggestion) => `${kind} ${target} ${track_id ?? ''}`;
 
-/** A goal that fits, and one click to take it up. */
+/** A suitable goal that can be set with one click. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { kind, target, track_id, due_on, title, why } = suggestion;
   const take = useSend('POST /api/goals', {
@@ -41,7 +41,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-/** Goals that fit what somebody does; one click takes one up. */
+/** Goals that suit a person's activity, each set with one click. */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   return (
     <DataCard title={m.goals_suggested()} line={suggestions.length > 0 ? m.goals_suggested_line() : m.goals_suggested_none()}>

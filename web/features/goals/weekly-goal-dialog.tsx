@@ -2,17 +2,17 @@ import { Modal, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 
-// With its field for numbers it is larger than the card it is opened from.
+// With its number field, the form is larger than the card that opens it, so load it lazily.
 const WeeklyGoalForm = lazy(async () => ({ default: (await import('./weekly-goal-form.tsx')).WeeklyGoalForm }));
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The goal as it is; null for none. */
+  /** The current goal; null for none. */
   minutes: number | null;
 }
 
-/** Sets, changes or clears the minutes of a week. */
+/** A dialog that sets, changes or clears the weekly minutes. */
 export function WeeklyGoalDialog({ opened, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()}>

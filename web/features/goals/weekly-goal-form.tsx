@@ -14,11 +14,11 @@ const usual = [30, 60, 90, 120, 180] as const;
 
 interface Props {
   onClose: () => void;
-  /** The goal as it is; null for none. */
+  /** The current goal; null for none. */
   minutes: number | null;
 }
 
-/** The minutes of a week, and how to have none. */
+/** The form for the weekly minutes, with a way to clear them. */
 export function WeeklyGoalForm({ minutes, onClose }: Props) {
   const form = useForm<{ target_minutes: number | string }>({
     initialValues: { target_minutes: minutes ?? 60 },

@@ -14,11 +14,11 @@ interface Props {
   title: string;
   line?: ReactNode;
   children: ReactNode;
-  /** Below the form: the other way. */
+  /** The alternative below the form, such as registering. */
   foot?: ReactNode;
 }
 
-/** What surrounds the screens before one is signed in: the form at the left, the mountains at the right. */
+/** The frame of screens before sign-in: the form on the left, the mountains on the right. */
 export function AuthFrame({ title, line, children, foot }: Props) {
   const theme = useUi((state) => state.theme);
   useTitle(title);

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (credentials: { email: string; password: string }) => void;
 }
 
-/** The sign-ins of the demo: one click each. */
+/** The one-click sign-ins of the demo. */
 export function DemoAccounts({ accounts, busy, onChoose }: Props) {
   return (
     <section className={classes.demo} aria-labelledby="demo-title">

@@ -20,7 +20,7 @@ const Dead = () => (
   </AuthFrame>
 );
 
-/** Nothing is done before somebody asks for it: programs that look at the links of mails open this page too. */
+/** Does nothing until the person confirms, as programs that scan the links in emails open this page too. */
 function Keep({ token }: { token: string }) {
   const [isKept, setKept] = useState(false);
   const leaving = useQuery(linkCheck(check, token)).data;
@@ -54,7 +54,7 @@ function Keep({ token }: { token: string }) {
   );
 }
 
-/** The page behind the link of the mail about a deletion. */
+/** The page behind the link in the email about a deletion. */
 export function KeepAccountScreen({ token }: { token: string | null }) {
   if (!token) return <Dead />;
   return (

@@ -6,20 +6,20 @@ import { toast } from '#web/lib/toast.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
 interface Props {
-  /** What was right at the sign-in that was refused. */
+  /** The correct credentials of the refused sign-in. */
   credentials: { email: string; password: string };
-  /** Signs in, now that it is possible. */
+  /** Called to sign in, now that it is possible. */
   onKept: () => void;
 }
 
-/** Says to who has the right password that their account is about to be deleted, and offers the way back. */
+/** Tells someone with the right password that their account is about to be deleted, and offers to keep it. */
 export function LeavingNotice({ credentials, onKept }: Props) {
   const keep = useSend('POST /api/auth/keep-account');
   async function take(): Promise<void> {
     try {
       await keep.sendOrThrow({ body: credentials });
     } catch (error) {
-      // Another tab was quicker.
+      // Another tab was faster.
       if (!(error instanceof Problem && error.code === 'not_leaving')) return void toast('error', messageOf(error, m.keep_failed()));
     }
     onKept();

@@ -20,7 +20,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
 
-/** Sign-in. `from` is the path that was asked for before, which is gone to afterwards. */
+/** Sign-in. `from` is the path requested before, to which the person goes afterwards. */
 export function LoginScreen({ from }: { from: string | undefined }) {
   const router = useRouter();
   const platform = useQuery(read('GET /api/platform')).data;
@@ -38,7 +38,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     },
   });
 
-  // The password was right: what is missing is no mistake of whoever signs in.
+  // The password was right, so the refusal is not the person's mistake.
   const isLeaving = signIn.code === 'account_leaving';
   const isNotYet = isLeaving || signIn.code === 'waiting_for_approval' || signIn.code === 'email_not_verified';
   const isSessionOver = useLocation({ select: ({ state }) => state.isSessionOver === true });

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** The calls that say whether a link is good, without using it up. */
+/** The calls that check whether a link is valid without using it up. */
 type Check = 'POST /api/auth/check-reset-link' | 'POST /api/auth/check-verification-link' | 'POST /api/auth/check-keep-account-link';
 
 export const linkCheck = (check: Check, token: string) => ({
@@ -17,20 +17,20 @@ export const linkCheck = (check: Check, token: string) => ({
   gcTime: 0,
 });
 
-/** Whether a refusal says that the link of a mail can not be used. */
+/** Whether a refusal says that an emailed link cannot be used. */
 export const isDeadLink = (code: string | null) => code === 'token_invalid' || code === 'token_expired';
 
 interface MailedLinkProps {
   check: Check;
   token: string;
   title: string;
-  /** What is shown when the link can not be used. @param problem why */
+  /** What to show if the link cannot be used. @param problem why */
   dead: (problem: Problem) => ReactNode;
-  /** What is shown otherwise: where nobody could tell, the form will. */
+  /** What to show otherwise. If the check got no answer, the form will find out. */
   children: ReactNode;
 }
 
-/** A page behind the link of a mail: a dead link says so at once, before anything is filled in. */
+/** A page behind an emailed link. It says at once if the link is dead, before anything is filled in. */
 export function MailedLink({ check, token, title, dead, children }: MailedLinkProps) {
   const { error, isLoading } = useQuery(linkCheck(check, token));
   if (isLoading) {

@@ -7,7 +7,7 @@ import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { renewTokens } from '#web/lib/session.ts';
 
-/** Changes the password; the other sessions end. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm() {
   const least = useLeastPassword();
   const form = useForm({

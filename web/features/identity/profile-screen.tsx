@@ -12,7 +12,7 @@ import { Screen } from '#web/ui/screen.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-screen.module.css';
 
-/** Who one is: seen and changed. */
+/** The screen where people see and edit their profile. */
 export function ProfileScreen() {
   const profile = useQuery(read('GET /api/users/profile'));
   return (
@@ -29,7 +29,7 @@ export function ProfileScreen() {
   );
 }
 
-/** What a person can't change here: an administrator does. */
+/** What a person can't change here and only an administrator can. */
 function Card({ user }: { user: User }) {
   const facts = [
     [m.form_email(), user.email],

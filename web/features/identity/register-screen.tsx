@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import classes from './register-screen.module.css';
 
-/** Asks for an account; what follows is a mail, and an approval. */
+/** Registers an account, which is followed by an email and an approval. */
 export function RegisterScreen() {
   const least = useLeastPassword();
   const form = useForm({

@@ -8,11 +8,11 @@ import { useSend } from '#web/lib/send.ts';
 
 interface Props {
   email?: string | undefined;
-  /** What the field says: whether the mail has not come, or its link is of no use any more. */
+  /** The label of the field, depending on whether the email did not arrive or its link no longer works. */
   label: string;
 }
 
-/** Sends the verification mail again. */
+/** Sends the verification email again. */
 export function ResendForm({ email, label }: Props) {
   const form = useForm({ initialValues: { email: email ?? '' }, validate: { email: emailLike } });
   const resend = useSend('POST /api/auth/resend-verification', { form, failed: m.resend_failed() });

@@ -15,7 +15,7 @@ import { isDeadLink, MailedLink } from './mailed-link.tsx';
 
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
-/** The page behind the link of a mail: with a good one a new password is chosen. */
+/** The page behind an emailed link: with a valid one, a new password can be chosen. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <MailedLink
@@ -40,7 +40,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   );
 }
 
-/** Chooses a new password with the token of the mail. It ends every session, this browser's too. */
+/** Sets a new password with the token from the email. This ends every session, including this browser's. */
 function NewPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const least = useLeastPassword();

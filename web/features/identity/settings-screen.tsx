@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
 import { ViewsOfYou } from './views-of-you.tsx';
 
-/** How Cairn looks here, what other features let one choose (`children`), the password, where one is signed in, and what comes last. */
+/** The settings: appearance, other features' settings (`children`), the password, sessions, and final content (`last`). */
 export function SettingsScreen({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const choice = useUi((state) => state.themeChoice);
   const keysOn = useShortcutsState((state) => state.on);

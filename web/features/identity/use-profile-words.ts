@@ -9,7 +9,7 @@ interface Named {
 
 const nameIn = (list: readonly Named[] | undefined, id: string) => list?.find((one) => one.id === id)?.name ?? id;
 
-/** What the fields of a profile are called, and how their values are said: ids by the names of the reference lists. */
+/** Returns the names of profile fields and how to put their values into words, with ids replaced by names from the reference lists. */
 export function useProfileWords() {
   const countries = usePart(read('GET /api/reference/countries'));
   const titles = usePart(read('GET /api/reference/job-titles'));

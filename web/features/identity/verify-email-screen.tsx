@@ -22,7 +22,7 @@ interface Refused {
 
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
-/** Sends the mail again, to who has no link, or one that does not work any more. */
+/** Sends the email again, to someone without a link or with one that no longer works. */
 function AskForMail({ problem, email }: { problem: Refused | null; email: string | undefined }) {
   return (
     <AuthFrame title={problem ? m.link_dead_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
@@ -54,8 +54,8 @@ function Confirmed({ waits }: { waits: boolean }) {
 }
 
 /**
- * Confirms an address with the token of the mail, and says what happens next. The password is asked for, so that nobody can register
- * the address of somebody else and wait until its owner follows the link.
+ * Confirms an address with the token from the email, and says what happens next. It asks for the password, so that no one can register
+ * someone else's address and wait until its owner follows the link.
  */
 function ConfirmAddress({ token, email }: { token: string; email: string | undefined }) {
   const least = useLeastPassword();
@@ -83,7 +83,7 @@ function ConfirmAddress({ token, email }: { token: string; email: string | undef
   );
 }
 
-/** The page behind the link of the verification mail; without a token, it sends the mail again. */
+/** The page behind the link in the verification email; without a token, it sends the email again. */
 export function VerifyEmailScreen({ token, email }: { token: string | undefined; email: string | undefined }) {
   if (!token) return <AskForMail problem={null} email={email} />;
   return (

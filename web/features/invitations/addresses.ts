@@ -1,7 +1,7 @@
-/** The addresses in a text that was typed or pasted: between spaces, commas, semicolons and lines; `Jane Doe <jane@example.com>` too. */
+/** Extracts addresses from typed or pasted text, separated by spaces, commas, semicolons or lines; also `Jane Doe <jane@example.com>`. */
 export function addressesIn(text: string): { good: string[]; bad: string[] } {
   const inBrackets = [...text.matchAll(/<([^<>\s]+@[^<>\s]+)>/g)].map(([, address]) => address ?? '');
-  // With brackets, what stands outside of them are names.
+  // If there are brackets, the text outside them is names.
   const parts = inBrackets.length > 0 ? inBrackets : text.split(/[\s,;]+/).filter((part) => part !== '');
   const known = [...new Set(parts.map((part) => part.toLowerCase()))];
   const isAddress = (part: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part);

@@ -31,7 +31,7 @@ const stateName: Record<InvitationState, () => string> = {
 };
 const stateColour: Record<InvitationState, string> = { open: 'notice', expired: 'gray', accepted: 'positive', revoked: 'gray' };
 
-/** Everybody who is or was invited by mail, the newest first, with what can be done about each. */
+/** Everyone who is or was invited by email, newest first, with the actions for each. */
 export function InvitationTable({ search, onSearch }: Props) {
   const company = useCompany();
   const invitations = useQuery({

@@ -16,7 +16,7 @@ interface Props {
   onSearch: (change: ListSearch<typeof invitationList>, isPlace: boolean) => void;
 }
 
-/** Where people are brought into a company: by mail, by a link, by a file. */
+/** The screen for inviting people to a company by email, link or file. */
 export function InvitationsScreen(props: Props) {
   const [isInviting, setIsInviting] = useState(false);
   return (

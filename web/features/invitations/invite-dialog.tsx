@@ -13,7 +13,7 @@ import { addressesIn } from './addresses.ts';
 import { InvitationChapterSelect } from './chapter-select.tsx';
 import { daysOf, validityChoices } from './validity.ts';
 
-/** Invites people by mail, several at once. */
+/** A dialog that invites several people at once by email. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={m.invitations_invite()}>

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a link. The company's own domains are offered. */
+/** A dialog that creates a link. The company's own domains are suggested. */
 export function LinkDialog({ opened, onClose }: Props) {
   const settings = useQuery({ ...read('GET /api/company/settings', { query: useCompany() }), enabled: opened });
   return (

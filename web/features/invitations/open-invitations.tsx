@@ -9,10 +9,10 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './open-invitations.module.css';
 
-/** Invitations that are shown; the company's own screen has them all. */
+/** The number of invitations shown; the company's own screen has them all. */
 const shown = 5;
 
-/** The invitations of a company that wait to be accepted, for super admins. */
+/** The pending invitations of a company, for super admins. */
 export function OpenInvitations({ companyId }: { companyId: string }) {
   const query = { company: companyId, state: 'open', page_size: shown } as const;
   const invitations = useQuery(read('GET /api/company/invitations', { query }));

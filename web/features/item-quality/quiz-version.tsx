@@ -86,14 +86,14 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   );
 }
 
-/** How many questions an author should look at. */
+/** Says how many questions an author should look at. */
 function verdict(questions: readonly QuestionQuality[], people: number): string {
   const look = questions.filter((question) => reasonToLook(question, people) !== null).length;
   const total = questions.length;
   return look === 0 ? m.quality_verdict_good() : m.quality_verdict({ look, total });
 }
 
-/** The first tries at one version of a quiz, question by question. */
+/** The first attempts at one version of a quiz, question by question. */
 export function QuizVersion({ version: { is_current, first_at, people, questions } }: { version: QuizVersionQuality }) {
   const { timezone } = useMe();
   const day = dayInWords(dayIn(timezone, new Date(first_at)), { day: 'numeric', month: 'long', year: 'numeric' });

@@ -15,8 +15,8 @@ function VisitorButtons({ isDemo }: { isDemo: boolean }) {
 }
 
 /**
- * The way in: back to the dashboard for who has signed in here before; to the demo's sign-ins where there are some; else registration.
- * The build writes both ways for visitors, and the page shows one: whether it is a demo is known at the request
+ * The main links: to the dashboard for people who have signed in here before, otherwise to the demo's sign-ins or to registration.
+ * The build writes both variants for visitors, and the page shows one, as only the request reveals whether it is a demo
  * (`server/http/web.ts`, `web/styles/base.css`).
  */
 export function EntryButtons({ isKnown }: { isKnown: boolean }) {

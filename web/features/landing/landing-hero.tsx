@@ -6,7 +6,7 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import classes from './landing-hero.module.css';
 
-/** What it is, in one look: the sentence, the way in, and a glimpse of what it feels like. */
+/** The product at a glance: the sentence, the main links, and an impression of what it is like. */
 export function LandingHero({ known }: { known: boolean }) {
   const data = useAnswer('GET /api/platform');
   return (

@@ -5,12 +5,12 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './lesson-to-read.module.css';
 
-/** How a real lesson begins, and the way to the whole of it, for which nobody has to sign in. It is asked for when somebody comes near. */
+/** The start of a real lesson, with a link to all of it, which needs no sign-in. It is fetched when scrolled near. */
 export function LessonToRead() {
   const { ref, isNear } = useNear<HTMLElement>();
   const answer = useAnswer('GET /api/platform/sample-lesson', isNear);
   const lesson = answer?.lesson;
-  // A catalog without a lesson has none to offer.
+  // A catalog without lessons has none to offer.
   return (
     <section ref={ref} className={classes.section} aria-labelledby="lesson-title" hidden={lesson === null}>
       <div>

@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './leaderboard.module.css';
 
-/** The company's chapters by points a member. */
+/** The company's chapters, ranked by points per member. */
 export function Chapters({ period }: { period: LeaderboardPeriod }) {
   const chapters = useQuery({ ...read('GET /api/leaderboards/chapters', { query: { period } }), placeholderData: keepPreviousData });
   return (

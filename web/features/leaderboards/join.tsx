@@ -8,14 +8,14 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import classes from './leaderboard.module.css';
 
-/** Takes part in the leaderboards, or leaves them; what is shown is fetched again, ranks elsewhere too. */
+/** Joins or leaves the leaderboards, and refetches what is shown, including ranks elsewhere. */
 export const useParticipation = () =>
   useSend('PUT /api/leaderboards/participation', {
     done: ({ participates }) => (participates ? m.board_joined() : m.board_left()),
     failed: m.board_failed(),
   });
 
-/** What taking part means, before anybody does. */
+/** Explains what taking part means before someone joins. */
 export function Join() {
   const join = useParticipation();
   const facts = [

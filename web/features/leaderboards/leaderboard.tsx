@@ -32,7 +32,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice between few, side by side. */
+/** A choice between a few options, side by side. */
 function Choice<T extends string>({ label, value, names, options, onChange }: ChoiceProps<T>) {
   return (
     <SegmentedControl
@@ -43,7 +43,7 @@ function Choice<T extends string>({ label, value, names, options, onChange }: Ch
     />
   );
 }
-/** Where oneself stands, and the ranking of those who take part. */
+/** The person's own rank, and the ranking of participants. */
 function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/leaderboards']> & { isOld: boolean }) {
   return (
     <DataCard className={classes.board}>
@@ -62,10 +62,10 @@ function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/
   );
 }
 
-/** Who has most points among those who take part. Who doesn't is told what it means, and sees nobody. */
+/** The ranking of participants by points. Non-participants see an explanation, and no one's name. */
 export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props) {
   const inCompany = useMe().company_id !== null;
-  // Without a company there is everyone, and nobody else.
+  // Without a company only the global scope is available.
   const scope = inCompany ? wanted : 'global';
   const board = useQuery({ ...read('GET /api/leaderboards', { query: { scope, period } }), placeholderData: keepPreviousData });
   const leave = useParticipation();

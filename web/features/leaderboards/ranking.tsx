@@ -29,7 +29,7 @@ function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: n
   );
 }
 
-/** The first ones, and after a gap those around oneself. */
+/** The top entries and, after a gap, those around the person. */
 export function Ranking({ top, near }: { top: readonly LeaderboardEntry[]; near: readonly LeaderboardEntry[] }) {
   const best = top[0]?.points ?? 0;
   return (

@@ -34,26 +34,26 @@ test.each([
   ['GET /api/company/dashboard', {}],
   ['GET /api/company/progress', { query: { chapter_id: 'chapter' } }],
   ['GET /api/reports/learning-progress', {}],
-])('after a completion what %s told is out of date', (key, args) => {
+])('a completion marks the answer of %s as stale', (key, args) => {
   queryClient.setQueryData([key, args], {});
   applyReply(file, reply(true));
   expect(queryClient.getQueryState([key, args])?.isInvalidated).toBe(true);
 });
 
-test('a completion leaves reference lists as they are', () => {
+test('a completion leaves reference lists fresh', () => {
   queryClient.setQueryData(['GET /api/reference/countries', {}], []);
   applyReply(file, reply(true));
   expect(queryClient.getQueryState(['GET /api/reference/countries', {}])?.isInvalidated).toBe(false);
 });
 
-test('the module that is shown has the progress of the reply at once', () => {
+test('the module on screen shows the progress from the reply at once', () => {
   const key = ['GET /api/learning/modules/:id', { params: { id: file.module_id } }];
   queryClient.setQueryData(key, { id: file.module_id, progress: null });
   applyReply(file, reply(false));
   expect(queryClient.getQueryData(key)).toEqual({ id: file.module_id, progress: reply(false).module });
 });
 
-test('other tabs of the person hear of a completion, and of nothing else', async () => {
+test("the person's other tabs are told of a completion, and of nothing else", async () => {
   const heard: unknown[] = [];
   const leave = [followOtherTabs('noor', (of) => heard.push(of)), followOtherTabs('ilya', () => heard.push('somebody else'))];
   applyReply(file, reply(false));
@@ -63,7 +63,7 @@ test('other tabs of the person hear of a completion, and of nothing else', async
 });
 
 test.each(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName', 'GET /api/learning/progress'])(
-  'after a completion in another tab what %s told is out of date',
+  'a completion in another tab marks the answer of %s as stale',
   (key) => {
     queryClient.setQueryData([key, {}], {});
     applyOfAnotherTab();

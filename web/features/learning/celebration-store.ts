@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The module whose stone is being set on the cairn: the one moment of celebration. */
+/** The module whose stone is being placed on the cairn, which is the only celebration. */
 const useCelebration = create<{ moduleId: string | null }>(() => ({ moduleId: null }));
 
 export const useIsCelebrated = (moduleId: string): boolean => useCelebration((state) => state.moduleId === moduleId);

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { reportStudy } from './study-reports.ts';
 import type { FileKey } from './unsent-store.ts';
 
-/** A module's progress with one more file done, as the server will compute it. Done twice is done once. */
+/** Returns a module's progress with one more completed file, as the server will compute it. Completing a file twice counts once. */
 export function withCompleted(progress: ModuleProgress, fileName: string, now: string): ModuleProgress {
   if (progress.files.some((file) => file.file_name === fileName && file.completed)) return progress;
   const known = progress.files.find((file) => file.file_name === fileName);
@@ -20,7 +20,7 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
   return { ...progress, files, files_completed, percentage, status, missing: progress.missing.filter((name) => name !== fileName) };
 }
 
-/** Marks a file as done: shown at once, taken back if the server refuses, kept and sent later if it does not answer. */
+/** Marks a file as done: shown at once, reverted if the server refuses, kept and sent later if it does not answer. */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
   const { module_id: moduleId, file_name: fileName } = file;
   const { queryKey: moduleKey } = read('GET /api/learning/modules/:id', { params: { id: moduleId } });

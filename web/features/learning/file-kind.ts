@@ -5,26 +5,26 @@ import type { FileKind } from '#contract/values.ts';
 
 export interface FileBodyProps {
   file: FileContent;
-  /** Seconds that the learner has spent on the file, now. */
+  /** Returns the seconds that the learner has spent on the file so far. */
   timeSpent: () => number;
-  /** What is said when the file has just completed its module, for a kind that `showsCompletion`; nothing at other times. */
+  /** Shown when the file has just completed its module, for a kind that `showsCompletion`; otherwise empty. */
   completion: ReactNode;
-  /** The solution of an exercise that is not published yet; others are asked for when they are opened. */
+  /** The solution of an exercise that is not published yet; others are fetched when they are opened. */
   solution?: Solution | undefined;
 }
 
-/** One kind of file: all that the web knows of it. `kinds/<kind>.tsx` states it, and it is found there by its name. */
+/** Everything the web code knows about a kind of file. It is declared in `kinds/<kind>.tsx`, where it is found by name. */
 export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  /** The word for it, where it stands beside a title. */
+  /** Its name, shown beside a title. */
   name: () => string;
-  /** What is said where one could not be shown. */
+  /** The text shown if a file could not be displayed. */
   problem: () => string;
-  /** What the learner says to be done with a file, which is followed by how far it was read; null where the server alone knows. */
+  /** The label with which a learner completes a file whose reading is tracked; null if only the server knows that it is done. */
   done: (() => string) | null;
-  /** Something opens in a file once it is done: the learner is not led on by the same click. */
+  /** Whether something opens in a file once it is done, so that the same click does not move on to the next file. */
   opensWhenDone?: boolean;
-  /** The file has something to show of itself when it is done: that it completed the module is said beside that, not in front of it. */
+  /** Whether the file itself shows something when done, so that a completed module is announced beside it rather than in front of it. */
   showsCompletion?: boolean;
   Body: ComponentType<FileBodyProps>;
 }

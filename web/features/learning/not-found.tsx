@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 
 export const isNotFound = (error: unknown): boolean => error instanceof Problem && error.status === 404;
 
-/** A track or module that is not in the catalog, and the way back to what is. */
+/** Shown for a track or module that is not in the catalog, with a link back to the catalog. */
 export function NotFound({ title }: { title: string }) {
   const isLearner = useIsLearner();
   return (

@@ -11,7 +11,7 @@ export function tellOtherTabs({ user_id, module_id, file_name }: FileKey): void 
   tabs.close();
 }
 
-/** Hears what the person completes in other tabs. Gives back how to stop. */
+/** Listens for files that the person completes in other tabs. Returns a function that stops listening. */
 export function followOtherTabs(userId: string, completed: (file: Completed) => void): () => void {
   const tabs = new BroadcastChannel(nameFor(userId));
   tabs.addEventListener('message', ({ data }: MessageEvent<Completed>) => completed(data));

@@ -17,7 +17,7 @@ const progressIn = (files_completed: number, total_files: number) => ({
 
 beforeEach(() => useProgress.setState(noProgress, true));
 
-test('the progress state has the files of a module, and the percentage that follows from them, rounded', () => {
+test("the progress state holds a module's files and the rounded percentage computed from them", () => {
   setModuleProgress(progressIn(4, 6));
   expect(useProgress.getState().modules['first-prompts']).toEqual({ filesCompleted: 4, totalFiles: 6, percentage: 67 });
 });
@@ -27,7 +27,7 @@ test('a module without files is at 0 %', () => {
   expect(useProgress.getState().modules['first-prompts']?.percentage).toBe(0);
 });
 
-test('the time of a session adds up from file to file', () => {
+test('session time adds up across files', () => {
   addSessionTime(20);
   addSessionTime(0);
   addSessionTime(5);

@@ -10,8 +10,8 @@ export interface ModuleCount {
 }
 
 /**
- * The specification's progress state: where the learner is, and how far they have come. What of it the server knows is filled from its
- * answers by `followCache` (web/shell).
+ * The specification's progress state: where the learner is, and how far they have come. `followCache` (web/shell) fills the parts known to
+ * the server from its answers.
  */
 export interface ProgressState {
   currentModule: string | null;
@@ -22,7 +22,7 @@ export interface ProgressState {
   totalProgress: number;
   /** Serials of the certificates earned. */
   certificates: string[];
-  /** Whether study time is counting at this moment. */
+  /** Whether study time is currently counting. */
   isTracking: boolean;
   /** Seconds of study since the page was opened. */
   sessionTime: number;
@@ -46,7 +46,7 @@ const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount 
   percentage: percentOf(files_completed, total_files),
 });
 
-/** The progress in one module as it is shown: the server's, with what was marked as done since. */
+/** Sets the displayed progress of a module: the server's, plus what has been marked as done since. */
 export function setModuleProgress(progress: ModuleProgress): void {
   useProgress.setState(({ modules }) => ({ modules: { ...modules, [progress.module_id]: countOf(progress) } }));
 }
@@ -62,7 +62,7 @@ export function setCertificates(certificates: readonly Pick<Certificate, 'serial
   useProgress.setState({ certificates: certificates.map(({ serial }) => serial) });
 }
 
-/** The learner is at this file. Time goes on being counted from file to file. */
+/** Records that the learner is at this file. Time continues to be counted across files. */
 export function openFile(currentModule: string, currentFile: string): void {
   useProgress.setState({ currentModule, currentFile });
 }

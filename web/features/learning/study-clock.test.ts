@@ -4,13 +4,13 @@ import { startStudyClock } from './study-clock.ts';
 const second = 1_000;
 const opened = { known: 0, now: 0, isVisible: true };
 
-test('study time counts while a person reads and moves', () => {
+test('study time counts while a person is reading and active', () => {
   const clock = startStudyClock(opened);
   for (let at = 0; at <= 300; at += 20) clock.active(at * second);
   expect(clock.total(300 * second)).toBe(300);
 });
 
-test('study time goes on from what the server has', () => {
+test('study time continues from what the server has recorded', () => {
   const clock = startStudyClock({ ...opened, known: 240 });
   expect(clock.total(30 * second)).toBe(270);
   expect(clock.sitting(30 * second)).toBe(30);
@@ -24,13 +24,13 @@ test('study time stops a minute after the person was last active', () => {
   expect(clock.total(3_600 * second)).toBe(70);
 });
 
-test('study time starts again when the person comes back, without the time between', () => {
+test('study time resumes when the person comes back, without the time in between', () => {
   const clock = startStudyClock(opened);
   clock.active(3_000 * second);
   expect(clock.total(3_010 * second)).toBe(70);
 });
 
-test('a hidden tab does not count, however busy the person is elsewhere', () => {
+test('time in a hidden tab does not count, however active the person is elsewhere', () => {
   const clock = startStudyClock(opened);
   clock.visible(false, 15 * second);
   clock.active(20 * second);
@@ -39,14 +39,14 @@ test('a hidden tab does not count, however busy the person is elsewhere', () => 
   expect(clock.total(110 * second)).toBe(25);
 });
 
-test('a tab that was opened in the background does not count until it is looked at', () => {
+test('time in a tab opened in the background does not count until the tab is viewed', () => {
   const clock = startStudyClock({ ...opened, isVisible: false });
   expect(clock.total(500 * second)).toBe(0);
   clock.visible(true, 500 * second);
   expect(clock.total(503 * second)).toBe(3);
 });
 
-test('of two tabs the greater study time counts, not the sum', () => {
+test('the greater study time of two tabs counts, not the sum', () => {
   const clock = startStudyClock(opened);
   clock.raiseTo(45, 30 * second);
   expect(clock.total(30 * second)).toBe(45);
@@ -55,7 +55,7 @@ test('of two tabs the greater study time counts, not the sum', () => {
   expect(clock.sitting(40 * second)).toBe(40);
 });
 
-test('study time never goes back, also when a moment arrives out of order', () => {
+test('study time never decreases, even when timestamps arrive out of order', () => {
   const clock = startStudyClock(opened);
   expect(clock.total(20 * second)).toBe(20);
   clock.active(5 * second);

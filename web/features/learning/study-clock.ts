@@ -1,7 +1,7 @@
-/** A person counts as active this long after the last sign of life, in milliseconds. */
+/** How long a person counts as active after their last activity, in milliseconds. */
 export const idleAfter = 60_000;
 
-/** Study time of one file: counts only while the tab is visible and the person active. Moments are milliseconds of any steady clock. */
+/** Study time of one file, counted only while the tab is visible and the person active. Times are milliseconds of any monotonic clock. */
 export interface StudyClock {
   /** The person moved the pointer, pressed a key, scrolled or touched. */
   active(now: number): void;
@@ -12,14 +12,14 @@ export interface StudyClock {
   sitting(now: number): number;
   /** Whether time is counting at this moment. */
   counting(now: number): boolean;
-  /** The server knows of more (another tab, another device): go on from there, never from both together. */
+  /** Raises the total to the server's (from another tab or device), instead of adding both. */
   raiseTo(seconds: number, now: number): void;
 }
 
 /**
- * Starts counting: opening a file is a sign of life.
+ * Starts counting; opening a file counts as activity.
  *
- * @param known seconds that the server has for this file
+ * @param known seconds that the server has recorded for this file
  */
 export function startStudyClock({ known, now, isVisible }: { known: number; now: number; isVisible: boolean }): StudyClock {
   let counted = 0;
@@ -29,7 +29,7 @@ export function startStudyClock({ known, now, isVisible }: { known: number; now:
   let lastActive = now;
 
   function settle(until: number) {
-    // The interval ends where the person went idle, however late we look: a laptop that slept adds nothing.
+    // The interval ends when the person became idle, however late it is measured: a laptop's sleep adds nothing.
     if (seen) counted += Math.max(0, Math.min(until, lastActive + idleAfter) - settledAt);
     settledAt = Math.max(settledAt, until);
   }
@@ -41,7 +41,7 @@ export function startStudyClock({ known, now, isVisible }: { known: number; now:
     },
     visible(isVisible_, at) {
       settle(at);
-      // Coming back to the tab is a sign of life.
+      // Returning to the tab counts as activity.
       if (isVisible_ && !seen) lastActive = Math.max(lastActive, at);
       seen = isVisible_;
     },

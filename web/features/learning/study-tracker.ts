@@ -3,9 +3,9 @@ import { startStudyClock } from './study-clock.ts';
 import { reportStudy, reportWhileLeaving, sendUnsent } from './study-reports.ts';
 import { type FileKey, keep, unsentFor } from './unsent-store.ts';
 
-/** Seconds between two reports, between two when reading moves on quickly, and between two notes in this browser's storage. */
+/** Seconds between reports, between reports while reading progresses quickly, and between saves to this browser's storage. */
 const every = { report: 20, reading: 6, keep: 5 };
-/** Per cent of a file that are worth a report before the next one is due. */
+/** The reading progress, in per cent of a file, that justifies a report before the next one is due. */
 const worthReporting = 15;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
@@ -13,22 +13,22 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel',
 export interface StudyTracker {
   /** Seconds on the file so far. */
   total(): number;
-  /** How far the file was read, per cent. */
+  /** Records how far the file was read, in per cent. */
   read(percentage: number): void;
-  /** The server knows of more than we do. */
+  /** Raises the total to the server's, if that is greater. */
   raiseTo(seconds: number): void;
-  /** The file is left: what is not reported yet, is. */
+  /** Called when the file is left: reports what has not been reported yet. */
   stop(): void;
 }
 
 const running = new Set<StudyTracker>();
 
-/** Ends the following of every open file, as if each were left: what is not reported yet, is. */
+/** Stops tracking all open files as if each were left, reporting what has not been reported yet. */
 export function stopStudy(): void {
   for (const tracker of running) tracker.stop();
 }
 
-/** Follows the study of one file: time while visible and active, how far it was read; reports both, and loses neither. */
+/** Tracks the study of one file: the time while visible and active, and how far it was read. Reports both without losing either. */
 export function trackStudy(file: FileKey, known: { time_spent: number; progress_percentage: number }): StudyTracker {
   const now = () => performance.now();
   const isVisible = () => document.visibilityState === 'visible';
@@ -45,7 +45,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
 
   const state = () => ({ time_spent: clock.total(now()), progress_percentage: Math.round(percentage) });
   const hasNews = () => state().time_spent > sent.time_spent || state().progress_percentage > sent.progress_percentage;
-  /** Only what grew: a report without reading is a report of time. */
+  /** Returns only what has increased: a report without reading is a report of time. */
   const news = () => {
     const { time_spent, progress_percentage } = state();
     return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };
@@ -79,7 +79,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
     if (ticks - lastReport >= every.report || readOn) report();
   }
 
-  /** The tab is hidden or closed, and may never run again. */
+  /** Handles a tab that is hidden or closed and may never run again. */
   function onLeaving() {
     if (!hasNews() && !unsentFor(file)) return;
     const given = news();
@@ -119,10 +119,10 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
   return tracker;
 }
 
-/** Milliseconds for which somebody who signs out waits for their reports to be taken. */
+/** The maximum time that sign-out waits for reports to be accepted, in milliseconds. */
 const patience = 3_000;
 
-/** Before somebody signs out: ends the study of what is open, and sends all that waits. What can't be sent is kept for their next sign-in. */
+/** Before sign-out, stops tracking what is open and sends everything unsent. What can't be sent is kept for the next sign-in. */
 export async function finishStudy(userId: string): Promise<void> {
   stopStudy();
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience));

@@ -3,13 +3,13 @@ import type { Hue } from '#contract/values.ts';
 import { m } from '#messages';
 import classes from './trail.module.css';
 
-/** How far a stone of the trail is filled, per cent. */
+/** A stone of the trail, with how far it is filled in per cent. */
 export interface TrailStone {
   id: string;
   filled: number;
 }
 
-/** A track in one line: a stone for each module, which fills as it is done. For cards and lists. */
+/** A track on one line, for cards and lists: a stone for each module, which fills with progress. */
 export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue: Hue }) {
   const done = stones.filter(({ filled }) => filled >= 100).length;
   return (
@@ -28,6 +28,6 @@ export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue:
   );
 }
 
-/** The stones of a track of which only counts are known. */
+/** Returns the stones of a track of which only counts are known. */
 export const countedStones = (done: number, total: number): TrailStone[] =>
   Array.from({ length: total }, (_, index) => ({ id: String(index), filled: index < done ? 100 : 0 }));

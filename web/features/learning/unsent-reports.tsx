@@ -6,12 +6,12 @@ import { followOtherTabs } from './other-tabs.ts';
 import { sendUnsent } from './study-reports.ts';
 import { unsentOf } from './unsent-store.ts';
 
-/** Milliseconds between two tries while something waits. */
+/** Milliseconds between attempts while something is unsent. */
 const again = 5_000;
 
 /**
- * Keeps what is learnt in step with the server and with other tabs. What earlier pages could not send is sent on load, when the network is
- * back, and every few seconds while something waits.
+ * Keeps learning in sync with the server and with other tabs. Whatever earlier pages could not send is sent on load, when the network is
+ * back, and every few seconds while something is unsent.
  */
 export function UnsentReports() {
   const userId = useSession((state) => state.user?.id);

@@ -11,19 +11,19 @@ beforeEach(() => kept.clear());
 
 const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
 
-test('of several reports of a file the greatest values are kept, for each person', () => {
+test('the greatest values of several reports on a file are kept, separately for each person', () => {
   keep(file, { time_spent: 40 });
   keep(file, { time_spent: 25, progress_percentage: 60 });
   expect(unsentOf('noor')).toEqual([{ ...file, time_spent: 40, progress_percentage: 60, completed: false }]);
 });
 
-test('a click on "done" is kept beside the time', () => {
+test('a click on "done" is kept along with the time', () => {
   keep(file, { completed: true });
   keep(file, { time_spent: 12 });
   expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 12 });
 });
 
-test('a report is gone once it is confirmed, and leaves nothing behind', () => {
+test('a report is removed once it is confirmed, and leaves nothing behind', () => {
   keep(file, { time_spent: 40, completed: true });
   confirm(file, { time_spent: 40 });
   expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 0 });
@@ -32,19 +32,19 @@ test('a report is gone once it is confirmed, and leaves nothing behind', () => {
   expect(kept.has('unsent_reports')).toBe(false);
 });
 
-test('a report stays when it grew while the answer was on its way', () => {
+test('a report is kept if it grew before the response arrived', () => {
   keep(file, { time_spent: 40 });
   keep(file, { time_spent: 55 });
   confirm(file, { time_spent: 40 });
   expect(unsentFor(file)).toMatchObject({ time_spent: 55 });
 });
 
-test('a report is never sent for somebody else', () => {
+test('a report is never sent on behalf of someone else', () => {
   keep(file, { time_spent: 40 });
   expect(unsentOf('ilya')).toEqual([]);
 });
 
-test('reports survive what others wrote into the same storage', () => {
+test('reports survive malformed values in the same storage', () => {
   kept.set('unsent_reports', '{"x": 3, "y": null, "z": {"user_id": 1}}');
   expect(unsentOf('noor')).toEqual([]);
   kept.set('unsent_reports', 'not json');

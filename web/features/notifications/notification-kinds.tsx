@@ -15,7 +15,7 @@ import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** What each kind of notification is called, and its picture. */
+/** The name and icon of each kind of notification. */
 const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBell }> = {
   module_completed: { name: m.mail_kind_module_completed, icon: IconCircleCheck },
   certificate_issued: { name: m.mail_kind_certificate_issued, icon: IconCertificate },
@@ -35,18 +35,18 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
 
 const kindOf = (kind: string) => (kind in kinds ? kinds[kind as NotificationKind] : undefined);
 
-/** What a notification is about, as a picture beside its words. */
+/** The icon for a notification's kind, beside its text. */
 export function NotificationIcon({ kind }: { kind: string }) {
   const Icon = kindOf(kind)?.icon ?? IconBell;
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;
 }
 
-/** Mails that are about no notification. */
+/** Emails that do not belong to a notification. */
 const otherMails: Readonly<Record<string, () => string>> = {
   weekly_digest: m.mail_kind_weekly_digest,
   report_mails: m.mail_kind_report_mails,
   lead_mails: m.mail_kind_lead_mails,
 };
 
-/** What a kind of mail is called. */
+/** Returns the name of a kind of email. */
 export const mailKindName = (kind: string): string => otherMails[kind]?.() ?? kindOf(kind)?.name() ?? kind;

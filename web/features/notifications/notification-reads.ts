@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { read, readPieces } from '#web/lib/read.ts';
 import { viewNow } from '#web/lib/view-state.ts';
 
-/** How often the bell asks, in milliseconds (the specification's constant). */
+/** How often the bell polls, in milliseconds (the specification's constant). */
 const polling = 60_000;
-/** How many are fetched at once on the page of all notifications. */
+/** The number fetched at once on the page of all notifications. */
 const pieceSize = 30;
 
-/** The latest notifications and how many are unread, asked for once a minute. What was there stays when they can't be had. */
+/** The latest notifications and the unread count, polled once a minute. If that fails, the previous ones stay. */
 export const latestNotifications = (userId: string) =>
   queryOptions({
     ...read('GET /api/notifications/user/:userId', { params: { userId } }),
-    // Who looks as somebody asks once.
+    // A view as someone else fetches them only once.
     refetchInterval: () => (viewNow() ? false : polling),
     refetchIntervalInBackground: false,
     retry: false,

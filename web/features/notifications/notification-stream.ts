@@ -2,18 +2,18 @@ import { createParser } from 'eventsource-parser';
 import { Problem } from '#web/lib/problem.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
 
-/** `first` says that the count was told at the beginning of a stream, and may be known already. */
+/** `first` says that the count was sent at the start of a stream, and may already be known. */
 export interface UnreadNews {
   unreadCount: number;
   first: boolean;
 }
 type Tell = (news: UnreadNews) => void;
 
-/** Milliseconds after which a page has loaded what it needs; a stream that begins earlier would take a connection from it. */
+/** Milliseconds after which a page has loaded what it needs; a stream started earlier would take a connection from it. */
 const settled = 2_000;
-/** Milliseconds of silence after which a stream is given up: the server gives a sign of life every 25 s. */
+/** Milliseconds of silence after which a stream is abandoned: the server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
-/** Milliseconds before another try: at first, and at most; half of it is left to chance, so that not all come at once. */
+/** Milliseconds before another attempt, at first and at most. Half of it is random, so that clients do not all retry at once. */
 const firstPause = 1_000;
 const longestPause = 60_000;
 
@@ -29,7 +29,7 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads one stream until it ends. True when the server says that there is none to be had. Throws a `Problem` when it refuses. */
+/** Reads one stream until it ends. Returns true if the server says that none is available. Throws a `Problem` if it refuses. */
 async function readOnce(token: string, tell: Tell, signal: AbortSignal): Promise<boolean> {
   const silence = new AbortController();
   const either = AbortSignal.any([signal, silence.signal]);
@@ -63,14 +63,14 @@ async function readOnce(token: string, tell: Tell, signal: AbortSignal): Promise
   }
 }
 
-/** Whether to go on after a refused token: a refresh that fails is shown by whatever asks next, not by the bell. */
+/** Whether to continue after a refused token. A failed refresh is reported by the next request, not by the bell. */
 const renewed = (token: string) =>
   refreshSession(token).then(
     (fresh) => fresh !== null,
     () => true,
   );
 
-/** Reads stream after stream, with growing pauses, until it is told to stop. What fails is logged: the bell still asks once a minute. */
+/** Reads stream after stream, with growing pauses, until stopped. Failures are logged, as the bell still polls once a minute. */
 async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const { token } = useSession.getState();
@@ -91,19 +91,19 @@ async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One at a time in all tabs where the browser can (Web Locks need a secure context). */
+/** Runs an action in one tab at a time, where the browser supports it (Web Locks need a secure context). */
 async function alone(name: string, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator) || !navigator.locks) return action();
-  // Asked to stop while it waited for its turn, it rejects.
+  // It rejects if it is stopped while waiting for its turn.
   await navigator.locks.request(name, { signal }, action).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
 /**
- * Follows a person's notifications while this page is looked at and the browser is online: one stream for all tabs, which
- * tell each other. The others are heard from the first moment; a stream of its own waits until the page has settled. Gives
- * back how to stop.
+ * Follows a person's notifications while this page is visible and the browser is online, with one stream for all tabs, which
+ * inform each other. It listens to the other tabs at once; its own stream waits until the page has settled. Returns a
+ * function that stops it.
  */
 export function followNotifications(userId: string, tell: Tell): () => void {
   const name = `cairn-news-${userId}`;

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import classes from './row-skeletons.module.css';
 
-/** Stands in for notifications that are on their way. */
+/** Skeletons for notifications that are loading. */
 export function RowSkeletons({ rows }: { rows: number }) {
   return (
     <div>

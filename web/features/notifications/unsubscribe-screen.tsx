@@ -10,11 +10,11 @@ import { mailKindName } from './notification-kinds.tsx';
 
 interface Props {
   token: string;
-  /** What surrounds screens of who is not signed in. */
+  /** The frame of screens for people who are not signed in. */
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode }>;
 }
 
-/** Where the link in a mail leads. Nothing changes until the button is pressed: programs open links too. */
+/** The page behind an unsubscribe link. Nothing changes until the button is pressed, as programs open links too. */
 export function UnsubscribeScreen({ token, frame: Frame }: Props) {
   const form = useForm({});
   const unsubscribe = useSend('POST /api/notifications/unsubscribe', { form, failed: m.unsubscribe_failed() });

@@ -5,7 +5,7 @@ import { useIsViewing } from '#web/lib/view-state.ts';
 import { latestNotifications } from './notification-reads.ts';
 import { followNotifications } from './notification-stream.ts';
 
-/** Lets the bell change as soon as something happens; the question once a minute goes on all the same. Not for who looks as somebody. */
+/** Updates the bell as soon as something happens; polling once a minute continues regardless. Disabled in a view as someone else. */
 export function useNotificationStream(userId: string): void {
   const queryClient = useQueryClient();
   const isLooking = useIsViewing();
@@ -14,7 +14,7 @@ export function useNotificationStream(userId: string): void {
     return followNotifications(userId, ({ unreadCount, first }) => {
       const known = queryClient.getQueryData(latestNotifications(userId).queryKey);
       if (first && known?.unreadCount === unreadCount) return;
-      // A message of the contact form tells super admins of itself: how many wait for an answer is then another number, too.
+      // Super admins are notified of contact messages, so the number of unanswered ones may have changed too.
       void invalidate(['GET /api/notifications/user/:userId', 'GET /api/system/messages']);
     });
   }, [queryClient, userId, isLooking]);

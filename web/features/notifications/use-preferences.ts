@@ -19,8 +19,8 @@ const changed = (
 });
 
 /**
- * What one wants to be told of. Changes are sent one after the other, so that the last one wins; those that are under way are shown as
- * if they were made, and are gone again if they are refused.
+ * The person's notification preferences. Changes are sent one after the other, so that the last one wins. Pending ones are shown as
+ * if they had been made, and are reverted if they are refused.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -29,10 +29,10 @@ export function usePreferences() {
   const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
-    // The answer says all of them.
+    // The answer contains all of them.
     except: 'all',
     after: async (kept) => {
-      // A read that began before the change would bring back what was.
+      // A read started before the change would restore the old values.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, kept);
     },

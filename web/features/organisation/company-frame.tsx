@@ -14,9 +14,9 @@ import classes from './company.module.css';
 import { CompanyPicker } from './company-picker.tsx';
 
 interface Props {
-  /** What the screen below is called, for when there is no company to show it of. */
+  /** The title of the screen below, for when no company is chosen. */
   title: string;
-  /** The company that the address names. */
+  /** The company named in the address. */
   company: string | undefined;
   onChoose: (companyId: string) => void;
   /** The screens of a company. */
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a super admin has around every screen of a company: which company it is, and the ways to its other screens. */
+/** The frame of company screens for a super admin: which company it is, and links to its other screens. */
 export function CompanyFrame({ title, company, onChoose, links, children }: Props) {
   const chosen = useQuery({
     ...read('GET /api/admin/companies/:companyId', { params: { companyId: company ?? '' } }),

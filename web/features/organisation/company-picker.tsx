@@ -7,7 +7,7 @@ import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 import classes from './company.module.css';
 
 interface Props {
-  /** The company that is chosen. */
+  /** The chosen company. */
   chosen: Company | undefined;
   onChoose: (companyId: string) => void;
   size?: 'sm' | 'md';
@@ -18,7 +18,7 @@ function optionOf({ id, name, members, state }: Company): SearchOption {
   return { id, name, about: state === 'suspended' ? `${m.companies_suspended()} · ${people}` : people };
 }
 
-/** Chooses a company of any number of them. */
+/** Selects one of any number of companies. */
 export function CompanyPicker({ chosen, onChoose, size = 'md' }: Props) {
   const found = useSearchOptions('GET /api/admin/companies', {
     argsFor: (search) => ({ query: { search, page_size: limits.pageSize.usual } }),

@@ -4,7 +4,7 @@ import { CardLink } from '#web/ui/link.tsx';
 import classes from './documentation.module.css';
 import { parts } from './documentation-parts.ts';
 
-/** What the documentation has, for whom. */
+/** The parts of the documentation, and whom each is for. */
 export function DocumentationIndex() {
   return (
     <div className="ui-page">

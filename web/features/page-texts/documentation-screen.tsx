@@ -5,7 +5,7 @@ import classes from './documentation.module.css';
 import { parts } from './documentation-parts.ts';
 import { PageTextScreen } from './page-text-screen.tsx';
 
-/** A part of the documentation, with the way to all of them and to the next one. */
+/** A part of the documentation, with links to all parts and to the next one. */
 export function DocumentationScreen({ page }: { page: PageText }) {
   const index = parts.findIndex(({ title }) => title === page.title);
   const next = parts[index + 1];

@@ -3,7 +3,7 @@ import type { Operator } from '#contract/operator.ts';
 import { m } from '#messages';
 import type { PageText } from '#web/lib/page-text.ts';
 
-/** What a text of these pages is completed with. The server does the same in the written page (`server/features/operator/written-page.ts`). */
+/** Placeholders in these pages' texts. The server fills them in the prerendered page (`server/features/operator/written-page.ts`). */
 const places = /(\{\{(?:operator|contact|origin)\}\})/;
 
 function contactOf({ contact, origin }: Operator): ElementContent {
@@ -27,7 +27,7 @@ function childrenOf(children: readonly Root['children'][number][], operator: Ope
 
 const filledTree = (tree: Root, operator: Operator): Root => ({ type: 'root', children: childrenOf(tree.children, operator) });
 
-/** A page with the operator's own text where they have one, and completed with who they are. */
+/** Returns a page with the operator's own text, if any, and with their details filled in. */
 export function filledPage(page: PageText, operator: Operator): PageText {
   const { intro, sections } = operator.text ?? page;
   return {

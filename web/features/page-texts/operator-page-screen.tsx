@@ -4,9 +4,9 @@ import { filledPage } from './filled-page.ts';
 import { PageTextScreen } from './page-text-screen.tsx';
 
 interface Props {
-  /** As it comes with the product. */
+  /** The page as shipped with the product. */
   page: PageText;
-  /** Not known where the page is written out: the server completes it. */
+  /** Undefined while the page is prerendered; the server completes it. */
   operator: Operator | undefined;
 }
 

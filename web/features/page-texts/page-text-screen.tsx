@@ -5,10 +5,10 @@ import type { PageText } from '#web/lib/page-text.ts';
 import { TextTree } from '#web/lib/text-tree.tsx';
 import classes from './page-text-screen.module.css';
 
-/** As many sections are found without a list of them. */
+/** The number of sections up to which no table of contents is needed. */
 const fewSections = 3;
 
-/** Where the sections of the page begin. */
+/** The table of contents of the page. */
 function Contents({ sections }: Pick<PageText, 'sections'>) {
   return (
     <nav aria-label={m.pages_contents()} className={classes.contents}>
@@ -26,13 +26,13 @@ function Contents({ sections }: Pick<PageText, 'sections'>) {
 
 interface Props {
   page: PageText;
-  /** Above the title: where one is. */
+  /** Content above the title: the current location. */
   above?: ReactNode;
-  /** After the text: where to go on. */
+  /** Content after the text: where to go next. */
   below?: ReactNode;
 }
 
-/** A public page that is a text: its title, what it is about, its sections, and beside them where they begin. */
+/** A public text page: its title, its subject, its sections, and a table of contents beside them. */
 export function PageTextScreen({ page, above, below }: Props) {
   const { title, description, intro, sections } = page;
   const hasContents = sections.length > fewSections;

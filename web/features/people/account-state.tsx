@@ -13,7 +13,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const accountStateName = (state: State): string => states[state].name();
 
-/** Where an account stands. */
+/** The state of an account. */
 export const AccountState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
     {accountStateName(state)}

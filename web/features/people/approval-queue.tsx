@@ -33,7 +33,7 @@ function Person({ person: { id, full_name, email, email_verified } }: { person: 
   );
 }
 
-/** The people who wait to be let in, those who have waited longest first, with the two decisions beside each. */
+/** The people waiting for approval, longest first, with both decisions beside each. */
 export function ApprovalQueue({ search, onSearch }: Props) {
   const approvals = useQuery({
     ...read('GET /api/admin/approvals', { query: { page: search.page, page_size: limits.pageSize.usual } }),

@@ -9,12 +9,12 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
-  /** Whose role is changed; null as long as nothing is asked. */
+  /** The people whose role changes; null while the dialog is closed. */
   people: readonly { id: string }[] | null;
   onClose: () => void;
 }
 
-/** Gives many people a role within their company. */
+/** A dialog that gives several people a role within their company. */
 export function BulkRoleDialog({ people, onClose, tell }: Props) {
   return (
     <Modal opened={people !== null} onClose={onClose} title={m.bulk_role_title()}>
@@ -32,7 +32,7 @@ function RoleForm({ people, onClose, tell }: Omit<Props, 'people'> & { people: N
       tell(await change.sendOrThrow({ body: { user_ids: people.map(({ id }) => id), role } }), m.bulk_role_done);
       onClose();
     } catch {
-      // What went wrong stands in the dialog.
+      // The dialog shows the error.
     }
   }
   return (

@@ -6,12 +6,12 @@ import { CompanySelect } from './company-select.tsx';
 import classes from './people.module.css';
 
 interface Props {
-  /** The id of a company, or the word for none of them. */
+  /** The id of a company, or the word for "no company". */
   value: string | undefined;
   onChange: (companyId: string | undefined) => void;
 }
 
-/** Whose people are listed. */
+/** A filter by company. */
 export function CompanyFilter({ value, onChange }: Props) {
   const none = { id: noCompany, name: m.users_no_company() };
   const isCompany = value !== undefined && value !== noCompany;

@@ -6,13 +6,13 @@ import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 interface Props
   extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder' | 'size' | 'className' | 'clearButtonProps' | 'required'> {
   'aria-label'?: string;
-  /** What is offered besides companies, before them. */
+  /** An extra option, listed before the companies. */
   first?: SearchOption;
   chosen: SearchOption | null;
   onChoose: (company: SearchOption | null) => void;
 }
 
-/** Chooses a company of any number of them. */
+/** Selects one of any number of companies. */
 export function CompanySelect({ first, ...props }: Props) {
   const found = useSearchOptions('GET /api/admin/companies', {
     argsFor: (search) => ({ query: { search, page_size: limits.pageSize.usual } }),

@@ -9,7 +9,7 @@ import { CompanySelect } from './company-select.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
-  /** Who is moved; null as long as nothing is asked. */
+  /** The people to move; null while the dialog is closed. */
   people: readonly { id: string; full_name: string }[] | null;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ interface FieldsProps {
   problem: string | null;
   busy: boolean;
   onClose: () => void;
-  /** Throws what the form shows. */
+  /** Moves them; throws errors that the form shows. */
   onMove: (company: string) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function MoveFields({ line, problem, busy, onClose, onMove }: FieldsProps
       await onMove(company.id);
       onClose();
     } catch {
-      // What went wrong stands in the dialog.
+      // The dialog shows the error.
     }
   }
   return (

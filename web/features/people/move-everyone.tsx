@@ -10,16 +10,16 @@ interface Props {
   company: { id: string; name: string; members: number };
 }
 
-/** Moves all members of a company to another one; a company without any has nobody to move. */
+/** Moves all members of a company to another one; renders nothing if there are none. */
 export function MoveEveryone({ company }: Props) {
   const [isOpen, setOpen] = useState(false);
   const outcomes = useOutcomes();
   const move = useSend('POST /api/admin/companies/:companyId/move-members');
   const { id, name, members } = company;
-  /** How many are moved so far; null before it has begun. */
+  /** How many have been moved so far; null before it has started. */
   const [moved, setMoved] = useState<number | null>(null);
 
-  /** Moves them some at a time, until nobody remains who can be moved; gives what came of each. */
+  /** Moves them in batches until no one who can be moved is left. Returns the outcome for each. */
   async function moveAll(company_id: string): Promise<Outcome[]> {
     const known = new Map<string, Outcome>();
     try {

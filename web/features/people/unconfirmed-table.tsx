@@ -18,7 +18,7 @@ import { unconfirmedList } from './user-list.ts';
 
 type Search = ListSearch<typeof unconfirmedList>;
 
-/** Who registered and has not confirmed their address: no accounts yet. */
+/** People who have registered but not confirmed their address, and so have no account yet. */
 export function UnconfirmedTable({ search, onSearch }: { search: Search; onSearch: (change: Search, isPlace: boolean) => void }) {
   const registrations = useQuery({
     ...read('GET /api/admin/registrations', { query: { search: search.search, page: search.page, page_size: limits.pageSize.usual } }),

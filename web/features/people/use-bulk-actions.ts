@@ -8,7 +8,7 @@ import type { useOutcomes } from './use-outcomes.ts';
 type People = readonly { id: string }[];
 const idsOf = (people: People) => people.map(({ id }) => id);
 
-/** What can be done with many accounts at once, after asking; what came of each is told. */
+/** Actions on several accounts at once, after confirmation, with the outcome for each. */
 export function useBulkActions({ tell }: Pick<ReturnType<typeof useOutcomes>, 'tell'>) {
   const confirm = useConfirm();
   const deactivate = useSend('POST /api/admin/users/deactivate');

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.tsx';
 
 export type Outcome = DataOf<Calls['POST /api/admin/users/approve']>['outcomes'][number];
 
-/** Tells what came of an act on many people. `left` are those who stayed as they were, until that was read. */
+/** Reports the outcome of an action on several people. `left` holds those left unchanged, until that has been acknowledged. */
 export function useOutcomes() {
   const [left, setLeft] = useState<readonly Outcome[]>([]);
   return {

@@ -7,7 +7,7 @@ import { unusual } from '#web/ui/search-params.ts';
 /** How the address names a page of the people who wait for approval. */
 export const approvalList = {} as const satisfies ListShape;
 
-/** How all accounts can be asked for. */
+/** How all accounts can be requested. */
 export const userList = {
   sorts: userSorts,
   columns: ['company', 'role', 'job_title', 'since', 'last_active'],
@@ -16,17 +16,17 @@ export const userList = {
   ids: { company_id: [noCompany] },
 } as const satisfies ListShape;
 
-/** Columns that nobody sees before they have chosen to. */
+/** Columns hidden by default. */
 export const hiddenFirst = 'job_title';
 
-/** How the registrations that nobody has confirmed can be. */
+/** How unconfirmed registrations can be requested. */
 export const unconfirmedList = { isSearchable: true } as const satisfies ListShape;
 
-/** The parts of the screen, the usual one first. */
+/** The parts of the screen, the default first. */
 export const userTabs = ['all', 'waiting', 'unconfirmed'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** What the address says: which part is in view, and how its list is asked for. */
+/** The address state: which part is in view, and how its list is requested. */
 export type UsersSearch = { tab?: UserTab | undefined } & ListSearch<typeof userList>;
 
 const lists: Record<UserTab, ListShape> = { all: userList, waiting: approvalList, unconfirmed: unconfirmedList };

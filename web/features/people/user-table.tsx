@@ -67,7 +67,7 @@ function Company({ company, chapter }: ListedUser) {
 const lastActive = ({ activity_shown, last_active_on }: ListedUser, inDays: (day: string) => string): string =>
   activity_shown ? (last_active_on ? inDays(last_active_on) : m.members_never()) : m.users_not_shown();
 
-/** Everybody who has an account, whatever became of it. */
+/** Everyone with an account, in any state. */
 export function UserTable({ search: asked, onSearch: change }: Props) {
   const { search, onSearch } = useRememberedColumns('users', asked, change, hiddenFirst);
   const { page, sort, ...filters } = askedOf(userList, search);

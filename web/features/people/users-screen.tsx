@@ -12,7 +12,7 @@ import { UserTable } from './user-table.tsx';
 interface Props {
   search: UsersSearch;
   onSearch: (change: UsersSearch, isPlace: boolean) => void;
-  /** Another part of the screen begins with its own first page. */
+  /** Switches to another part of the screen, which starts at its own first page. */
   onTab: (tab: UserTab | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ function Panel({ tab, search, onSearch }: { tab: UserTab } & Pick<Props, 'search
   return <UserTable search={search} onSearch={onSearch} />;
 }
 
-/** Where super admins decide who may come in, and run everybody's account. */
+/** The screen where super admins approve people and manage all accounts. */
 export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTab }: Props) {
   const waiting = usePendingCount();
   return (

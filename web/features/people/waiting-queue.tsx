@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useDecisions } from './use-decisions.ts';
 import classes from './waiting-queue.module.css';
 
-/** People who are shown; User Management has them all. */
+/** The number of people shown; User Management has them all. */
 const shown = 5;
 
 interface RowProps extends ReturnType<typeof useDecisions> {
@@ -45,7 +45,7 @@ function Row({ person, approve, reject, isApproving }: RowProps) {
   );
 }
 
-/** What waits for a super admin, what has waited longest first, to be decided where it stands. */
+/** What is pending for a super admin, longest first, to be decided in place. */
 export function WaitingQueue() {
   const approvals = useQuery({
     ...read('GET /api/admin/approvals', { query: { page_size: shown } }),

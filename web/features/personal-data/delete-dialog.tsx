@@ -29,7 +29,7 @@ type Summary = DataOf<Calls['GET /api/users/personal-data']>;
 
 const day = 86_400_000;
 
-/** Says what goes, what stays and until when one can come back, before it asks for the password. */
+/** Says what is deleted, what is kept and until when the person can return, before it asks for the password. */
 export function DeleteDialog({ isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.my_data_delete_title()}>
@@ -59,10 +59,10 @@ function DeleteForm({ certificates, only_admin_of, onClose }: Summary & { onClos
   const leave = useSend('POST /api/users/personal-data/deletion', {
     form,
     fieldOf: { wrong_password: 'password' },
-    // Nothing may be read any more.
+    // Nothing may be read after this.
     except: 'all',
     after: async ({ leaves_at }) => {
-      // The session is over already; what this browser keeps of the person goes too.
+      // The session has already ended; remove what this browser keeps about the person too.
       await logout();
       await router.navigate({ to: '/login', replace: true });
       toast('info', m.my_data_deleted({ date: dateOf(leaves_at) }));

@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import classes from './my-data-card.module.css';
 
-/** A copy of all that is known of the person, and its deletion. */
+/** Lets people download all data about them, or request its deletion. */
 export function MyDataCard() {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null);
   const close = () => setOpen(null);

@@ -19,7 +19,7 @@ const missing = [
   m.features_missing_8,
 ] as const;
 
-/** How wide pictures are in their places, as `features-screen.module.css` has it. */
+/** The widths of pictures in their places, matching `features-screen.module.css`. */
 const shownAs = { large: '(max-width: 62em) 90vw, 1216px', half: '(max-width: 62em) 90vw, 598px', small: '(max-width: 62em) 90vw, 400px' };
 
 const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;
@@ -65,7 +65,7 @@ function RoleSection({ role, isFirst }: RoleProps) {
   );
 }
 
-/** What Cairn does for each role, with pictures, what is in for whom, and what is not there yet. */
+/** What Cairn does for each role, with pictures, a table of features by role, and what is still missing. */
 export function FeaturesScreen() {
   return (
     <>

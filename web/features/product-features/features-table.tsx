@@ -3,7 +3,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { m } from '#messages';
 import classes from './features-table.module.css';
 
-/** What a role has of a feature: all of it, nothing, or what a word says. */
+/** How much of a feature a role has: all, nothing, or what a word says. */
 type Has = boolean | (() => string);
 
 /** A feature, and what learners, company admins and super admins have of it. */
@@ -36,7 +36,7 @@ function Cell({ has }: { has: Has }) {
   );
 }
 
-/** What is in, by role. */
+/** The table of features by role. */
 export function FeaturesTable() {
   return (
     <div className={classes.frame} role="region" tabIndex={0} aria-labelledby="table-title">

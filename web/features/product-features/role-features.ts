@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { ProductPictureName } from '#web/lib/product-picture.tsx';
 
-/** What somebody gets: a name and a sentence. */
+/** A benefit: a name and a sentence. */
 interface Gain {
   title: () => string;
   line: () => string;

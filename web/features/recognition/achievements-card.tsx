@@ -10,12 +10,12 @@ interface Props {
   userId: string;
   title: string;
   aside?: ReactNode;
-  /** Of what comes, in pixels. */
+  /** The height of the content, in pixels. */
   height: number;
   children: (achievements: Achievements) => ReactNode;
 }
 
-/** A card that shows something of a person's achievements: it waits in its shape, and says when they can't be had. */
+/** A card for part of a person's achievements, with a skeleton while loading and a message if they can't be loaded. */
 export function AchievementsCard({ userId, title, aside, height, children }: Props) {
   const achievements = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (

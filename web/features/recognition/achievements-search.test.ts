@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { achievementsSearch } from './achievements-search.ts';
 
-test('the address of the achievements leaves out what nobody knows, and what is usual', () => {
+test('the address of the achievements leaves out unknown values and defaults', () => {
   expect(achievementsSearch({ tab: 'overview', set: false, scope: 'company', period: 'month', other: 1 })).toEqual({});
   expect(achievementsSearch({ tab: '<script>', set: 'true', scope: 'galaxy', period: 7 })).toEqual({});
 });

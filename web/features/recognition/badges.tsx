@@ -67,7 +67,7 @@ function Family({ family, badges }: { family: (typeof families)[number]; badges:
   );
 }
 
-/** All badges by family: earned ones with their date, the others with how far. */
+/** All badges by family: earned ones with their date, the others with their progress. */
 export function Badges({ userId }: { userId: string }) {
   const achievements = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (

@@ -6,11 +6,11 @@ import { AchievementsCard } from './achievements-card.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import classes from './newest-badges.module.css';
 
-/** Earned ones, the newest first. */
+/** Returns the earned badges, newest first. */
 const newestOf = (badges: readonly Badge[]): Badge[] =>
   badges.filter(({ earned_at }) => earned_at !== null).toSorted((a, b) => (b.earned_at ?? '').localeCompare(a.earned_at ?? ''));
 
-/** The one of which least is missing, by its own measure; of equals the first. */
+/** Returns the badge closest to being earned, by its own measure; the first among equals. */
 const nextOf = (badges: readonly Badge[]): Badge | undefined =>
   badges.filter(({ earned_at }) => earned_at === null).toSorted((a, b) => b.current / b.target - a.current / a.target)[0];
 
@@ -26,7 +26,7 @@ function Row({ badge, index, line }: { badge: Badge; index: number; line: string
   );
 }
 
-/** The badges earned last, and the one that is nearest. */
+/** The most recently earned badges, and the nearest one. */
 export function NewestBadges({ userId, count = 3 }: { userId: string; count?: number }) {
   const when = useRelativeTime();
   return (

@@ -10,7 +10,7 @@ interface Props {
   certificates: ReactNode;
 }
 
-/** Where everything of one's achievements stands on the first of its pages. */
+/** The overview of all achievements. */
 export function Overview({ level, streak, year, goals, badges, certificates }: Props) {
   return (
     <div className={classes.overview}>

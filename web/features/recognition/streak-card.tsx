@@ -27,7 +27,7 @@ const icons: Record<DayState, ReactNode> = {
   today: null,
 };
 
-/** The last days as stones in a row: studied, kept by a freeze, rest, missed. */
+/** The last days as a row of stones: studied, covered by a freeze, rest, missed. */
 function Stones({ days }: { days: readonly FortnightDay[] }) {
   return (
     <ul className={classes.stones} aria-label={m.streak_fortnight()}>
@@ -50,9 +50,9 @@ function Stones({ days }: { days: readonly FortnightDay[] }) {
 
 interface Props {
   userId: string;
-  /** The days on which something was done; the last two weeks are shown day by day once they are known. */
+  /** The days with activity; once known, the last two weeks are shown day by day. */
   days: readonly StudyDay[] | undefined;
-  /** With the longest one, the freezes, and what keeps it. */
+  /** Whether to include the longest streak, the freezes, and what keeps a streak. */
   explained?: boolean;
 }
 
@@ -104,7 +104,7 @@ function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightD
   );
 }
 
-/** Days of study in a row, and honestly what has kept them together: freezes and rest days. */
+/** The streak of study days, showing openly what has kept it going: freezes and rest days. */
 export function StreakCard({ userId, days, explained = false }: Props) {
   return (
     <AchievementsCard userId={userId} title={m.streak_title()} height={explained ? 188 : 148}>

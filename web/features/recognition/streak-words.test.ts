@@ -32,15 +32,15 @@ describe('the streak card', () => {
     expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
   });
 
-  test('speaks of no freeze of a streak that is over, nor of a day that is not shown', () => {
+  test('mentions no freeze from a streak that is over or on a day that is not shown', () => {
     expect(keptInWords(streak, shown)).not.toContain('kept your streak');
     expect(keptInWords({ ...streak, frozen_days: ['2026-11-11', '2026-11-12'] }, shown)).not.toContain('kept your streak');
-    // It began before the days that are shown.
+    // It started before the days shown.
     const long = { ...streak, started_on: '2026-11-02', current: 15, frozen_days: ['2026-11-05', '2026-11-11'] };
     expect(keptInWords(long, shown)).toMatch(/^A freeze kept your streak on Wed,? 11 Nov\. Rest days \(Saturday and Sunday\)/);
   });
 
-  test('says since when the streak stands', () => {
+  test('says when the streak started', () => {
     expect(sinceInWords(streak)).toMatch(/^Since Tue,? 17 Nov\.$/);
     expect(sinceInWords({ ...streak, current: 0, started_on: null })).toBe('');
   });

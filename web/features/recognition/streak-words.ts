@@ -9,7 +9,7 @@ const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(),
 /** `Saturday and Sunday`. */
 const restDaysInWords = (days: readonly number[]): string => listed(days.toSorted((a, b) => a - b).map(weekdayName));
 
-/** What today means for the streak: it needs today only when no freeze is left and the company does not rest. */
+/** Says what today means for the streak. It needs today only if no freeze is left and it is not a rest day. */
 export function todayInWords({ current, studied_today, freezes_left, rest_days }: Streak, weekday: number): string {
   if (studied_today) return m.streak_today_done();
   if (current === 0) return m.streak_begin();
@@ -17,11 +17,11 @@ export function todayInWords({ current, studied_today, freezes_left, rest_days }
   return freezes_left > 0 ? m.streak_today_more({ count: current + 1 }) : m.streak_today_open();
 }
 
-/** With which day the streak began; nothing without one. */
+/** Says on which day the streak started; empty without a streak. */
 export const sinceInWords = ({ started_on }: Streak): string => (started_on ? m.streak_since({ day: dayInWords(started_on) }) : '');
 
 /**
- * What keeps a streak together: the freezes that did, of the days that are shown and of the streak that stands; else how freezes work;
+ * Says what keeps a streak going: the freezes used, among the days shown and within the current streak, or else how freezes work;
  * and the rest days.
  */
 export function keptInWords({ started_on, frozen_days, freezes_per_month, rest_days }: Streak, shown: readonly FortnightDay[]): string {

@@ -8,7 +8,7 @@ import { toastWhile } from '#web/lib/toast.tsx';
 import { filtersOf, type ReportSearch } from './report-search.ts';
 import { formatNames } from './report-words.ts';
 
-/** Saves the report that is shown, with all its rows, as a file. */
+/** A menu that saves the current report, with all its rows, as a file. */
 export function ExportMenu({ report, search }: { report: ReportName; search: ReportSearch }) {
   const company = useCompany();
   const save = (format: ReportFormat) =>

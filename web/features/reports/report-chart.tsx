@@ -13,7 +13,7 @@ type Point = { from: string; to: string } & Partial<Record<ReportFigure, number 
 
 interface Props {
   series: { step: ReportStep; points: readonly Point[] };
-  /** The figures that can be shown, the usual one first. */
+  /** The figures that can be shown, the default first. */
   names: readonly ReportFigure[];
   chart: ReportFigure | undefined;
   onChart: (chart: ReportFigure) => void;
@@ -22,7 +22,7 @@ interface Props {
 const shortName = (step: ReportStep, from: string) =>
   dayInWords(from, step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' });
 
-/** One figure over time, with all of them in a table behind it. */
+/** One figure over time, with all figures in a table behind it. */
 export function ReportChart({ series: { step, points }, names, chart, onChart }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

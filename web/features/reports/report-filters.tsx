@@ -17,13 +17,13 @@ const exact = 'exact';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
-  /** The days that are shown now, from which exact ones are chosen. */
+  /** The days currently shown, as a starting point for choosing exact ones. */
   days: { from: string; to: string } | undefined;
-  /** Chooses the chapter. */
+  /** The chapter select. */
   chapter: ReactNode;
 }
 
-/** Which days, chapter and track a report is about. */
+/** The filters of a report: days, chapter and track. */
 export function ReportFilters({ search, onSearch, days, chapter }: Props) {
   const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
   const isExact = search.from !== undefined;

@@ -10,7 +10,7 @@ import {
 } from '#contract/report-columns.ts';
 import { idOf, known, oneOf, pageOf, textOf, unusual } from '#web/ui/search-params.ts';
 
-/** What the address says of a report; what is usual is left out of it. */
+/** A report's state in the address, without defaults. */
 export interface ReportSearch {
   report?: ReportName | undefined;
   period?: ReportPeriod | undefined;
@@ -27,7 +27,7 @@ export interface ReportSearch {
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-/** Reads the address; what it does not know, and what is shown anyway, is left out. */
+/** Reads the address, leaving out unknown values and defaults. */
 export function reportSearch(raw: Record<string, unknown>): ReportSearch {
   const report = unusual(reportNames, raw['report']);
   const [from, to] = [dayOf(raw['from']), dayOf(raw['to'])];
@@ -45,5 +45,5 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
   });
 }
 
-/** What of the address the calls take. */
+/** Returns the part of the address state that the calls accept. */
 export const filtersOf = ({ period, from, to, chapter_id, track_id }: ReportSearch) => known({ period, from, to, chapter_id, track_id });

@@ -18,7 +18,7 @@ interface Props<T> {
   columns: readonly ReportFigure[];
   read: Read<T> & { isPlaceholderData?: boolean };
   pageOf: (data: T) => Page<Row>;
-  /** The orders that the list can be asked for, with what the address says of it. */
+  /** The orders in which the list can be requested. */
   sorts?: readonly ReportSort[];
   search?: { sort?: ReportSort | undefined; page?: number | undefined };
   onSearch?: (change: { sort?: ReportSort | undefined; page?: number | undefined }, isPlace: boolean) => void;

@@ -27,10 +27,10 @@ const activity = reportShapes['user-activity'];
 const progress = reportShapes['learning-progress'];
 const performance = reportShapes['company-performance'];
 
-/** The rows of a table that has them all. */
+/** Returns the page of a table that has all its rows. */
 const all = <R,>(rows: readonly R[]) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) });
 
-/** Asks for the report that is shown, and keeps the one before in view while another is on its way. */
+/** Fetches the current report, keeping the previous one in view while it loads. */
 function useReport(report: ReportName, search: ReportSearch) {
   const query = { ...filtersOf(search), ...useCompany() };
   const { sort, page } = search;

@@ -58,7 +58,7 @@ export const periodNames: Record<ReportPeriod, () => string> = {
 
 export const stepNames: Record<ReportStep, () => string> = { day: m.report_step_day, week: m.report_step_week, month: m.report_step_month };
 
-/** What the figures of a chart are counted in. */
+/** The units of a chart's figures. */
 const units: Partial<Record<ReportFigure, () => string>> = {
   active_people: m.report_unit_people,
   minutes: m.report_unit_minutes,
@@ -69,7 +69,7 @@ const units: Partial<Record<ReportFigure, () => string>> = {
 };
 export const unitOf = (figure: ReportFigure): string => units[figure]?.() ?? figureWords[figure].name();
 
-/** A figure as it is written; a dash where there is none. */
+/** Formats a figure; a dash if there is none. */
 export function written(figure: ReportFigure, value: number | string | null): string {
   if (value === null) return '–';
   if (typeof value === 'string') return dayInWords(value, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -78,7 +78,7 @@ export function written(figure: ReportFigure, value: number | string | null): st
   return kind === 'percent' ? m.report_percent({ value }) : inNumbers(value);
 }
 
-/** `1 – 28 Feb 2027`, as the reader's language writes it. */
+/** Formats a range of days in the reader's language: `1 – 28 Feb 2027`. */
 export const daysInWords = (from: string, to: string): string =>
   `${dayInWords(from, { day: 'numeric', month: 'short', year: 'numeric' })} – ${dayInWords(to, { day: 'numeric', month: 'short', year: 'numeric' })}`;
 

@@ -14,7 +14,7 @@ import { ViewMenu } from './view-menu.tsx';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch, isPlace: boolean) => void;
-  /** Chooses the chapter that the reports are about. */
+  /** The select for the chapter that the reports are about. */
   chapter: ReactNode;
 }
 

@@ -24,13 +24,13 @@ import { formatNames, frequencyNames, reportWords } from './report-words.ts';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Who can be a recipient. */
+  /** The possible recipients. */
   staff: readonly { id: string; full_name: string }[];
   report: ReportName;
   search: ReportSearch;
 }
 
-/** Has a report mailed by itself: the one that is shown, with its chapter and track. */
+/** A dialog that schedules emails of the current report, with its chapter and track. */
 export function ScheduleDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={m.report_schedule_new()}>
@@ -55,7 +55,7 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
     enabled: chapter_id !== null,
   });
   const tracks = useQuery({ ...read('GET /api/learning/tracks'), enabled: track_id !== null });
-  // What is not named yet is not said to be everything.
+  // Until the chapter's name has loaded, do not claim that the report is about everything.
   const chapterName = chapter_id === null ? '' : chapter.data?.name;
   const trackTitle = track_id === null ? '' : tracks.data && (tracks.data.find(({ id }) => id === track_id)?.title ?? track_id);
   const isNamed = chapterName !== undefined && trackTitle !== undefined;

@@ -25,7 +25,7 @@ interface Props {
   onOpen: (to: ReportSearch) => void;
 }
 
-/** Everything that a view says, and nothing of what was shown before. */
+/** Returns the search of a view, without anything from the previous one. */
 const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   period: undefined,
   from: undefined,
@@ -39,7 +39,7 @@ const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   report,
 });
 
-/** The views that one has saved: to open, rename and delete, and a way to save what is shown. */
+/** The person's saved views, to open, rename and delete, and a way to save the current one. */
 export function ViewMenu({ report, search, onOpen }: Props) {
   const company = useCompany();
   const views = useQuery(read('GET /api/company/report-views', { query: company }));
@@ -124,7 +124,7 @@ export function ViewMenu({ report, search, onOpen }: Props) {
   );
 }
 
-/** Names what is shown, or gives a view another name. */
+/** A form that names the current view, or renames a saved one. */
 function NameForm({
   view,
   report,

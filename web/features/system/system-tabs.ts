@@ -6,14 +6,14 @@ import { type JobSearch, jobSearch } from './jobs/job-list.ts';
 import { type MailSearch, mailSearch } from './mail/mail-list.ts';
 import { type MessageSearch, messageSearch } from './messages/message-list.ts';
 
-/** The parts of the screen of the system, in their order; the first is the usual one. */
+/** The parts of the system screen, in order; the first is the default. */
 export const systemTabs = ['settings', 'texts', 'messages', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
-/** How the lists of the parts are asked for; each part reads what it knows. */
+/** How the lists of the parts are requested; each part reads what it knows. */
 const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, messages: messageSearch, jobs: jobSearch } as const;
 
-/** What the address says: which part is in view, and how its list is asked for. */
+/** The address state: which part is in view, and how its list is requested. */
 export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
   BackupSearch &
   Omit<MailSearch, 'state'> &

@@ -12,7 +12,7 @@ import { listSearch } from '#web/ui/data-table/list-search.ts';
 export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')({
   staticData: { screen: { access: 'companyStaff', within: '/company/chapters' } },
   validateSearch: (raw: Record<string, unknown>) => listSearch(chapterMemberList, raw),
-  // A super admin who comes by a link to a chapter need not choose its company.
+  // A super admin who follows a link to a chapter need not choose its company.
   beforeLoad: async ({ params, search }) => {
     if (knownRole(me().role) !== 'SuperAdmin') return;
     const chapter = await queryClient.ensureQueryData(read('GET /api/company/chapters/:chapterId', { params })).catch(() => null);

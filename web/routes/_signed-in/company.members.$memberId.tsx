@@ -9,7 +9,7 @@ import { known, pageOf } from '#web/ui/search-params.ts';
 export const Route = createFileRoute('/_signed-in/company/members/$memberId')({
   staticData: { screen: { access: 'companyStaff', within: '/company/members' } },
   validateSearch: (raw: Record<string, unknown>): { page?: number } => known({ page: pageOf(raw['page']) }) as { page?: number },
-  // A super admin who comes by a link to a member need not choose their company.
+  // A super admin who follows a link to a member need not choose their company.
   beforeLoad: async ({ params, search }) => {
     if (knownRole(me().role) !== 'SuperAdmin') return;
     const args = { params: { userId: params.memberId } };

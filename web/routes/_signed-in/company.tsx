@@ -7,7 +7,7 @@ import { knownRole } from '#web/lib/role.ts';
 import { itemsOf, usePlaces } from '#web/shell/screens.ts';
 import { idOf } from '#web/ui/search-params.ts';
 
-/** Around every screen of a company. A super admin chooses whose it is; links from one of them to another keep the choice. */
+/** Wraps every company screen. A super admin chooses the company; links between these screens keep the choice. */
 export const Route = createFileRoute('/_signed-in/company')({
   validateSearch: (raw: Record<string, unknown>): { company?: string } => {
     const company = idOf(raw['company']);
@@ -24,7 +24,7 @@ function ForSuperAdmin() {
   const navigate = Route.useNavigate();
   const screen = useMatches({ select: (matches) => matches.at(-1) });
   const path = screen?.fullPath.replace(/(.)\/$/, '$1') ?? '/company/chapters';
-  // What is shown of one company isn't there in another: from a chapter the way leads to the chapters.
+  // An item of one company doesn't exist in another, so go from a chapter to the list of chapters.
   const list = screen?.staticData.screen?.within ?? path;
   const places = usePlaces('SuperAdmin');
   return (

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 
-/** Leads to the step that comes next, whichever it is by now; to the dashboard where there is none, or it can't be found out. */
+/** Redirects to the current next step, or to the dashboard if there is none or it can't be determined. */
 export const Route = createFileRoute('/_signed-in/continue')({
   staticData: { screen: { access: 'learner' } },
   beforeLoad: async () => {

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   staticData: { screen: { within: '/catalog', hasOwnNavigation: true } },
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
-  // Starts the reads; the screen has skeletons of its own. A file is not read ahead: reading it opens it.
+  // Starts the reads; the screen has its own skeletons. A file is not prefetched, because reading it opens it.
   loader: ({ params: { moduleId }, deps: { file: fileName }, cause }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
     if (fileName && cause !== 'preload')
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
     const navigate = Route.useNavigate();
     const router = useRouter();
     const isPreview = !useIsLearner();
-    // The module may have come while somebody is on the way to another screen: they are not led back.
+    // The module may load while the person is navigating to another screen: do not take them back.
     const onStart = useCallback(
       (start: string) => {
         if (router.latestLocation.pathname === `/modules/${moduleId}`) void navigate({ search: { file: start }, replace: true });

@@ -11,12 +11,12 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 interface Props<R> {
   column: Column<R>;
-  /** The order of the list; undefined for the usual one. */
+  /** The current order of the list; undefined for the default. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-/** The head of a column: its name, and a button that orders the list by it where the list can be. */
+/** A column heading: its name, as a button that sorts the list where the column can be sorted by. */
 export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, isNumber }, sort, onSort }: Props<R>) {
   if (!sorts) {
     return (
@@ -25,7 +25,7 @@ export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, i
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : means ? (
           <Explained means={means}>
-            {/* It does nothing when it is pressed: as a button the keyboard reaches it. */}
+            {/* It does nothing when pressed; being a button makes it reachable by keyboard. */}
             <UnstyledButton className={classes.means} aria-description={means}>
               {name}
             </UnstyledButton>
@@ -54,7 +54,7 @@ export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, i
   );
 }
 
-/** What a column counts, for as long as its head is pointed at or focused. */
+/** Explains what a column counts while its heading is hovered or focused. */
 function Explained({ means, children }: { means: string | undefined; children: ReactElement }) {
   return means ? (
     <Tooltip label={means} multiline w={260} events={{ hover: true, focus: true, touch: true }} withArrow>

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 export interface Column<R> {
   id: string;
   name: string;
-  /** What it counts, said where its head is pointed at or focused. */
+  /** What it counts, shown while its heading is hovered or focused. */
   means?: string;
-  /** The name stands in the head for screen readers alone, as above a button. */
+  /** Whether the heading's name is for screen readers only, as above a button. */
   isUnnamed?: boolean;
   cell: (row: R) => ReactNode;
-  /** The orders of the list that clicking the head asks for. */
+  /** The list orders that clicking the heading requests. */
   sort?: { ascending?: string; descending?: string };
-  /** Numbers stand at the end of their cell. */
+  /** Whether it holds numbers, which are aligned to the end of their cell. */
   isNumber?: boolean;
   /**
-   * Where the cell stands on a small screen, where a row is a card: beside its name, or with others in one line below it. Without it in a
-   * line of its own, with the name of the column.
+   * The cell's place on a small screen, where each row is a card: beside the row's name, or with others on one line below it. By default it
+   * has its own line, with the name of the column.
    */
   inCard?: 'aside' | 'inline';
-  /** On a card the cell is left out if it says nothing. */
+  /** Whether the cell says nothing and can be left out of a card. */
   isIdle?: (row: R) => boolean;
 }
 
-/** The order that a click on the head of a column asks for: upwards, downwards, then the usual one again. */
+/** Returns the order that clicking a column heading requests: ascending, descending, then the default again. */
 export function nextSort({ ascending, descending }: NonNullable<Column<never>['sort']>, now: string | undefined): string | undefined {
   const cycle = [ascending, descending].filter((order) => order !== undefined);
   return now === undefined || !cycle.includes(now) ? cycle[0] : cycle[cycle.indexOf(now) + 1];

@@ -13,45 +13,45 @@ import { useSelection } from './selection.ts';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** One page of a list as the server gives it. */
+/** One page of a list as returned by the server. */
 export interface Page<R> {
   rows: readonly R[];
   total: number;
-  /** There are more than `total`, which is as far as they were counted. */
+  /** Whether there are more than `total`, at which counting stopped. */
   isMore?: boolean;
   pageSize: number;
 }
 
 interface Props<L extends ListShape, R, T> {
-  /** What is listed, for the caption and the pages. */
+  /** What is listed, for the caption and the pagination. */
   name: string;
   list: L;
   columns: readonly Column<R>[];
   read: Read<T> & { isPlaceholderData?: boolean };
   pageOf: (data: T) => Page<R>;
   rowId: (row: R) => string;
-  /** What the address says of the list; nothing for a list that has neither pages nor orders, filters or hidden columns. */
+  /** The list's state in the address; omitted for a list without pages, orders, filters or hidden columns. */
   search?: ListSearch<L>;
-  /** Puts a change into the address; `isPlace`: it is somewhere else, to which the browser's way back leads. */
+  /** Writes a change into the address. With `isPlace` it is a new place, to which the browser's back button returns. */
   onSearch?: (change: ListSearch<L>, isPlace: boolean) => void;
   searchLabel?: string;
-  /** The words of the filters that the list has. */
+  /** The labels of the list's filters. */
   filterNames?: { [F in keyof NonNullable<L['filters']>]: { label: string; all: string; nameOf: (value: never) => string } };
-  /** The fields of filters that the list has by ids. */
+  /** The fields of the list's filters by id. */
   ownFilters?: ReactNode;
-  /** Rows that follow each other with the same heading stand below it together. */
+  /** Returns a row's heading; consecutive rows with the same heading are grouped below it. */
   headingOf?: (row: R) => string;
-  /** What can be done with rows that were chosen, and what a row is called where it is chosen. */
+  /** The actions for selected rows, and a row's label for its checkbox. */
   selection?: { rowName: (row: R) => string; canBe?: (row: R) => boolean; actions: readonly BulkAction<R>[] };
   onExport?: () => void;
   problem: string;
-  /** Where there is nothing at all, whatever is searched and filtered. */
+  /** Shown when the list is empty regardless of search and filters. */
   empty: ReactNode;
 }
 
 /**
- * A list of the server as a table: its pages, order, filters and search are the call's, and stand in the address. Rows can be chosen,
- * columns hidden, the list exported. On a small screen each row is a card.
+ * A server-side list as a table. Its pages, order, filters and search are the call's, and are kept in the address. Rows can be selected,
+ * columns hidden, and the list exported. On a small screen each row is a card.
  */
 export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   const { name, list, columns, read, pageOf, rowId, onSearch, headingOf, selection, onExport } = props;
@@ -62,7 +62,7 @@ export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
 
   const change = (part: Record<string, unknown>, isPlace = false) => {
     selected.clear();
-    // Another order or filter begins at its first page.
+    // A new order or filter starts at the first page.
     onSearch?.({ page: undefined, ...part } as ListSearch<L>, isPlace);
   };
   const filters = Object.entries(list.filters ?? {}).map(([id, values]) => {
@@ -80,7 +80,7 @@ export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   const at = search.page ?? 1;
   const from = (page?.pageSize ?? 0) * (at - 1) + 1;
 
-  // All of a short list says itself how long it is.
+  // A short list shown in full needs no count.
   const hasMore = page !== undefined && page.rows.length > 0 && (page.total > page.pageSize || isNarrowed);
 
   if (page?.total === 0 && !isNarrowed) return <>{props.empty}</>;
@@ -158,7 +158,7 @@ export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   );
 }
 
-/** Rows that follow each other with the same heading. */
+/** Groups consecutive rows with the same heading. */
 function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undefined): { heading: string | null; rows: R[] }[] {
   const groups: { heading: string | null; rows: R[] }[] = [];
   for (const row of rows) {
@@ -170,7 +170,7 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
   return groups;
 }
 
-/** As many rows as a page mostly has, so that what follows hardly moves when they arrive. */
+/** Skeletons for about as many rows as a page has, so that the content below hardly moves when they arrive. */
 const Waiting = () => (
   <div className={classes.waiting}>
     {Array.from({ length: limits.pageSize.usual }, (_, index) => (

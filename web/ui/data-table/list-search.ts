@@ -1,12 +1,12 @@
 import { idOf, known, oneOf, pageOf, textOf, unusual } from '../search-params.ts';
 
-/** How a list can be asked for: by which orders, filters and columns, and whether it can be searched. Ids are the call's own words. */
+/** How a list can be requested: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
 export interface ListShape {
-  /** The orders that the call knows, the usual one first. */
+  /** The orders that the call accepts, the default first. */
   sorts?: readonly string[];
-  /** By the name of the call's parameter: the values it takes. */
+  /** The accepted values, by name of the call's parameter. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Filters by the id of something, which the screen shows itself; by the name of the parameter: the words it takes besides ids. */
+  /** Filters by id, which the screen renders itself: the words accepted besides ids, by name of the parameter. */
   ids?: Readonly<Record<string, readonly string[]>>;
   /** Columns that can be hidden. */
   columns?: readonly string[];
@@ -17,24 +17,24 @@ type FiltersOf<L extends ListShape> = L extends { filters: infer F extends Reado
 
 type IdsOf<L extends ListShape> = L extends { ids: infer I } ? I : object;
 
-/** What the address says of a list. What is usual is left out of it. */
+/** A list's state in the address, without defaults. */
 export type ListSearch<L extends ListShape> = {
   page?: number | undefined;
   sort?: (L extends { sorts: readonly (infer S extends string)[] } ? S : never) | undefined;
   search?: string | undefined;
-  /** The ids of hidden columns, with dots between them. */
+  /** The ids of hidden columns, separated by dots. */
   hidden?: string | undefined;
 } & { [F in keyof FiltersOf<L>]?: (FiltersOf<L>[F] extends readonly (infer V)[] ? V : never) | undefined } & {
   [I in keyof IdsOf<L>]?: string | undefined;
 };
 
-/** The ids of columns that are hidden, of those that can be. */
+/** Returns the ids of the hidden columns, among those that can be hidden. */
 export const hiddenColumns = ({ columns = [] }: ListShape, hidden: unknown): string[] => {
   const named = textOf(hidden)?.split('.') ?? [];
   return columns.filter((column) => named.includes(column));
 };
 
-/** Reads the address; what it does not know, and what is shown anyway, is left out. */
+/** Reads the address, leaving out unknown values and defaults. */
 export function listSearch<L extends ListShape>(list: L, raw: Record<string, unknown>): ListSearch<L> {
   return known({
     page: pageOf(raw['page']),
@@ -46,7 +46,7 @@ export function listSearch<L extends ListShape>(list: L, raw: Record<string, unk
   }) as ListSearch<L>;
 }
 
-/** What a call takes of it: an address may hold more, which others have added, and which columns are hidden is the screen's alone. */
+/** Returns the part that the call accepts. An address may hold more, added by others, and hidden columns concern only the screen. */
 export function askedOf<L extends ListShape>(list: L, search: ListSearch<L>): Omit<ListSearch<L>, 'hidden'> {
   const { hidden: _hidden, ...asked } = listSearch(list, search);
   return asked;

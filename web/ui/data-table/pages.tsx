@@ -13,7 +13,7 @@ interface Props {
 
 const words = { first: m.table_page_first, previous: m.table_page_previous, next: m.table_page_next, last: m.table_page_last };
 
-/** The way from page to page; nothing where one page holds all. */
+/** Pagination; renders nothing if everything fits on one page. */
 export function Pages({ name, total, pageSize, page, onPage }: Props) {
   if (total <= pageSize) return null;
   return (

@@ -7,24 +7,24 @@ import type { Selection } from './selection.ts';
 
 interface Props<R> {
   name: string;
-  /** Those that are shown. */
+  /** The visible columns. */
   columns: readonly Column<R>[];
   groups: readonly { heading: string | null; rows: readonly R[] }[];
   rowId: (row: R) => string;
   selected: Selection<R>;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** What a row is called where it is chosen; none where rows can't be. */
+  /** A row's label for its checkbox; undefined where rows can't be selected. */
   rowName: ((row: R) => string) | undefined;
-  /** These rows are those of before; others are on their way. */
+  /** Whether these are the previous rows, while new ones are loading. */
   isOld: boolean;
 }
 
-/** The table itself. On a small screen its rows are cards whose cells say what they are. */
+/** The table itself. On a small screen its rows are cards with labelled cells. */
 export function Rows<R>({ name, columns, groups, rowId, selected, sort, onSort, rowName, isOld }: Props<R>) {
   const count = columns.length + (rowName ? 1 : 0);
   return (
-    // What is wider than its place scrolls, with the keyboard too.
+    // Overflowing content scrolls, by keyboard too.
     <div className={classes.scroller} role="group" aria-label={name} tabIndex={0}>
       <table className={classes.table} aria-busy={isOld}>
         <caption>

@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 import type { Selection } from './selection.ts';
 
 export interface BulkAction<R> {
-  /** The word on the button. */
+  /** The label of the button. */
   label: string;
   run: (rows: readonly R[]) => void;
 }
@@ -14,7 +14,7 @@ interface Props<R> {
   actions: readonly BulkAction<R>[];
 }
 
-/** How many rows are chosen, and what can be done with them; nothing as long as there are none. */
+/** Shows how many rows are selected and the actions for them; renders nothing if none are. */
 export function SelectionBar<R>({ selected: { chosen, clear }, actions }: Props<R>) {
   return (
     <div className={classes.selection} role="status" data-empty={chosen.length === 0}>

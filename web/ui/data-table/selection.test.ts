@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectionOf } from './selection.ts';
 
-/** A table of people, of whom `me` can't be chosen; gives what is chosen of the rows that it is asked with. */
+/** A table of people in which `me` can't be selected; returns the selection among the rows that it is called with. */
 function table() {
   let ids: ReadonlySet<string> = new Set();
   return (rows: readonly string[]) =>
@@ -16,7 +16,7 @@ function table() {
     );
 }
 
-test('all rows of a page can be chosen at once, but for those that can’t be, and given up again', () => {
+test('all selectable rows of a page can be selected and deselected at once', () => {
   const people = table();
   const rows = ['ann', 'me', 'bob'];
   people(rows).choose('bob', true);
@@ -29,7 +29,7 @@ test('all rows of a page can be chosen at once, but for those that can’t be, a
   expect([people(rows).chosen, people(rows).isAll]).toEqual([[], false]);
 });
 
-test('a row that is asked for again stays chosen, and one that is gone is not acted upon', () => {
+test('a row stays selected when it is fetched again, and one that is gone is not acted on', () => {
   const people = table();
   people(['ann', 'bob']).chooseAll(true);
   expect(people(['bob', 'cem']).chosen).toEqual(['bob']);

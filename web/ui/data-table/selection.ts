@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The rows of a page that were chosen. */
+/** The selected rows of a page. */
 export interface Selection<R> {
   chosen: readonly R[];
   isAll: boolean;
@@ -13,7 +13,7 @@ export interface Selection<R> {
 
 type Ids = ReadonlySet<string>;
 
-/** Chosen rows are known by their ids: a row that is asked for again stays chosen. Rows that can't be chosen are left as they are. */
+/** Tracks selected rows by id, so that a row stays selected when it is fetched again. Rows that can't be selected are left alone. */
 export function selectionOf<R>(
   rows: readonly R[],
   rowId: (row: R) => string,

@@ -24,7 +24,7 @@ export interface HideableColumn {
 }
 
 interface Props {
-  /** Of the search field; none where the list can't be searched. */
+  /** The label of the search field; undefined where the list can't be searched. */
   searchLabel: string | undefined;
   search: string | undefined;
   onSearch: (text: string | undefined) => void;
@@ -34,7 +34,7 @@ interface Props {
   ownFilters?: ReactNode;
   columns: readonly HideableColumn[];
   onExport: (() => void) | undefined;
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function ColumnChoice({ columns }: { columns: readonly HideableColumn[] }) {
   );
 }
 
-/** Above the rows: search and filters, how many there are, which columns, and the way out as a file. */
+/** The bar above the rows: search, filters, row count, column choice and export. */
 export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, ownFilters, columns, onExport, count }: Props) {
   const isEmpty = searchLabel === undefined && filters.length === 0 && columns.length === 0 && !onExport && !count;
   if (isEmpty) return null;

@@ -35,7 +35,7 @@ function Weeks({ weeks, of, title, line, unit }: WeeksProps) {
   );
 }
 
-/** How many came and how many were active in each of the last weeks, and who of those who came is still there. */
+/** How many people registered and were active in each of the last weeks, and how many of those registered are still active. */
 export function Growth() {
   const growth = useQuery(read('GET /api/admin/growth'));
   return (

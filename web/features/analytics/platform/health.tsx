@@ -43,7 +43,7 @@ const isWell = (checks: readonly { part: HealthPart; state: string }[], part: He
 
 const megabytes = (bytes: number) => m.health_megabytes({ n: inNumbers(bytes / 1_000_000) });
 
-/** What the server can tell of itself: the database, the queue of jobs and the outbox of mails. */
+/** The server's health: the database, the job queue and the email outbox. */
 export function Health() {
   const health = useQuery(read('GET /api/system/health'));
   const when = useRelativeTime();

@@ -8,15 +8,15 @@ import none from '../analytics.module.css';
 import classes from './people-by-country.module.css';
 import type { Country } from './platform-figures.tsx';
 
-// The shapes of all countries and what draws them: only who looks at the map fetches them.
+// The shapes of all countries and the drawing code are fetched only when the map is shown.
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }));
 
-/** Countries that are named beside the map. */
+/** The number of countries named beside the map. */
 const named = 6;
 
 interface Props {
   countries: readonly Country[];
-  /** Everybody, with or without a country. */
+  /** Everyone, with or without a country. */
   total: number;
 }
 
@@ -52,7 +52,7 @@ function CountryTable({ countries, total }: Props) {
   );
 }
 
-/** Where the people of the platform are: on a map, and in a table of all countries. */
+/** Where the platform's people are, on a map and in a table of all countries. */
 export function PeopleByCountry({ countries, total }: Props) {
   const [isTable, setTable] = useState(false);
   const without = total - countries.reduce((sum, { users }) => sum + users, 0);

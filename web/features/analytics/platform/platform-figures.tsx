@@ -23,7 +23,7 @@ import { PeopleByCountry } from './people-by-country.tsx';
 export type Statistics = DataOf<Calls['GET /api/admin/statistics']>;
 /** How many people are in a country. */
 export type Country = Statistics['geographic_distribution'][number];
-/** How the platform grows, and who comes back. */
+/** The platform's growth and retention. */
 export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;
 
 function GlobalFigures({ data }: { data: Statistics }) {
@@ -113,7 +113,7 @@ function TopCompanies({ data }: { data: Statistics }) {
   );
 }
 
-/** The figures of the whole platform: the sums, where people are, how it grows, who comes back, and what is done most. */
+/** The figures of the whole platform: totals, countries, growth, retention, and the most popular modules. */
 export function PlatformFigures() {
   const statistics = useQuery(read('GET /api/admin/statistics'));
   return (

@@ -26,7 +26,7 @@ function Cell({ active, people }: { active: number | undefined; people: number }
 
 const dayName = (day: string) => dayInWords(day, { day: 'numeric', month: 'short' });
 
-/** Of those who registered in a week, or in some weeks with few people, how many studied in each week since: the darker, the more. Each cell says its share in figures. */
+/** How many of those who registered in a week (or several weeks with few people) studied in each week since. Darker means more. */
 export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
   const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length));
   return (

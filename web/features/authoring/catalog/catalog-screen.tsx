@@ -11,7 +11,7 @@ import { TransferMenu } from '../transfer/transfer-menu.tsx';
 import { NewTrack } from './new-track.tsx';
 import { TrackList } from './track-list.tsx';
 
-/** Where tracks and their modules are made, ordered, published and archived. */
+/** The screen for creating, ordering, publishing and archiving tracks and their modules. */
 export function CatalogScreen() {
   const overview = useQuery({ ...read('GET /api/admin/authoring'), refetchOnMount: 'always' });
   const [isAdding, setAdding] = useState(false);

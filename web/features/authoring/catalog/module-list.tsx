@@ -5,7 +5,7 @@ import classes from './catalog.module.css';
 import { ModuleRow } from './module-row.tsx';
 import { useOrder } from './use-order.ts';
 
-/** The modules of a track in their order, which can be changed, and below them those that are archived. */
+/** The modules of a track in an order that can be changed, followed by the archived ones. */
 export function ModuleList({ track: { id: trackId, details, modules } }: { track: AuthoringTrack }) {
   const { orderModules } = useOrder();
   const live = modules.filter(({ status }) => status !== 'archived');

@@ -21,7 +21,7 @@ function Fields({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes a track, as a draft. */
+/** A dialog that creates a track as a draft. */
 export const NewTrack = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <NewDialog title={m.authoring_track_new()} opened={opened} onClose={onClose}>
     <Fields onClose={onClose} />

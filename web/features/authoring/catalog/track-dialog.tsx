@@ -15,7 +15,7 @@ import { titleFault } from '../module/catalog-id.ts';
 import { glyphName, hueName, levelName } from '../value-names.ts';
 import classes from './catalog.module.css';
 
-/** What a track says of itself, and how it looks. */
+/** A dialog for a track's details and appearance. */
 export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -37,14 +37,14 @@ export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; 
 
 interface FieldsProps {
   track: AuthoringTrack;
-  /** Is told whether something is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
-  // What the form began from: a save on top of another's is refused.
+  // What the form started from: saving over someone else's change is refused.
   const [base, setBase] = useState(track);
   const form = useForm<TrackDetails>({ initialValues: { ...base.details }, validate: { title: titleFault } });
   const save = useSend('PUT /api/admin/authoring/tracks/:trackId', {
@@ -59,7 +59,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
     setSentFrom(from);
     save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
   }
-  // A refusal speaks of what the form began from then, and no longer once that was chosen anew.
+  // A refusal concerns the base at that time, and no longer applies once a new base was chosen.
   const isOfNow = sentFrom === base;
   function take() {
     setBase(track);
@@ -129,7 +129,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
   );
 }
 
-/** The details of a track as lines of text, to be compared. */
+/** Returns the details of a track as lines of text, for comparison. */
 const trackInWords = ({ title, summary, outcome, level, hue, glyph }: TrackDetails): string =>
   linesOf([
     [m.authoring_title(), title],

@@ -16,7 +16,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The tracks in their order, which can be changed, and below them those that are archived. */
+/** The tracks in an order that can be changed, followed by the archived ones. */
 export function TrackList({ overview, onNewModule, waiting, empty }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const { orderTracks } = useOrder();

@@ -3,17 +3,17 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 
-/** Shows a change at once; the server's word follows. */
+/** Shows a change at once, before the server confirms it. */
 function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
   queryClient.setQueryData(read('GET /api/admin/authoring').queryKey, (known) => known && change(known));
 }
 
-/** Those that are named in the order of their names, the others after them. */
+/** Returns the items in the order of the ids, followed by any others. */
 function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   return [...ids.flatMap((id) => items.find((item) => item.id === id) ?? []), ...items.filter(({ id }) => !ids.includes(id))];
 }
 
-/** Brings tracks, and the modules of a track, into another order. */
+/** Reorders tracks, and the modules of a track. */
 export function useOrder() {
   const tracks = useSend('PUT /api/admin/authoring/order', { inOrder: true });
   const modules = useSend('PUT /api/admin/authoring/tracks/:trackId/order', { inOrder: true });

@@ -56,7 +56,7 @@ interface Props {
   renderTree: RenderTree;
 }
 
-/** Two texts of a step beside each other as learners see them: question against question, paragraph against paragraph. */
+/** Two versions of a step side by side as learners see them, matched question by question and paragraph by paragraph. */
 export function AsLearnersSee({ moduleId, kind, before, after, ...props }: Props) {
   const older = useQuery(previewQuery(moduleId, kind, before));
   const newer = useQuery(previewQuery(moduleId, kind, after));

@@ -4,7 +4,7 @@ import { rowsOf, sectionsOf } from './changes.ts';
 const words = (side: { parts: { text: string; isChanged: boolean }[] } | null) =>
   side?.parts.filter(({ isChanged }) => isChanged).map(({ text }) => text) ?? null;
 
-test('a line that was changed stands beside what it was, with the words that differ', () => {
+test('a changed line is shown beside its old version, with the differing words marked', () => {
   const [first, second] = rowsOf('The cat sat.\nIt slept.\n', 'The dog sat.\nIt slept.\n');
   expect(first?.kind).toBe('changed');
   expect(words(first?.before ?? null)).toEqual(['cat']);
@@ -12,7 +12,7 @@ test('a line that was changed stands beside what it was, with the words that dif
   expect(second).toMatchObject({ kind: 'same', before: { line: 2 }, after: { line: 2 } });
 });
 
-test('added and removed lines stand on their own side, and every line of both texts is there once', () => {
+test('added and removed lines appear on their own side, and every line of both texts appears once', () => {
   const before = 'a\nb\nc\nd\n';
   const after = 'a\nc\nd\ne\nf\n';
   const rows = rowsOf(before, after);
@@ -22,7 +22,7 @@ test('added and removed lines stand on their own side, and every line of both te
   expect(side('after')).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
-test('what is the same is left out where it is far from any change', () => {
+test('unchanged lines far from any change are left out', () => {
   const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`);
   const sections = sectionsOf(rowsOf(lines.join('\n'), lines.with(10, 'another').join('\n')), 2);
   expect(sections.map((section) => ('skipped' in section ? section.skipped : -section.rows.length))).toEqual([8, -5, 7]);

@@ -9,19 +9,19 @@ export interface Side {
   line: number;
   parts: Part[];
 }
-/** A line of both texts beside each other; one side is null where the line is in the other text alone. */
+/** A line of both texts side by side; one side is null if the line is only in the other text. */
 export interface Row {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Side | null;
   after: Side | null;
 }
-/** Rows that are shown, or as many that are the same in both and too far from any change to be. */
+/** Rows that are shown, or skipped rows that are equal in both texts and too far from any change. */
 export type Section = { rows: Row[] } | { skipped: number; rows: Row[] };
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 const whole = (line: number, text: string, isChanged: boolean): Side => ({ line, parts: [{ text, isChanged }] });
 
-/** Lines that stand in the place of each other, with the words that differ. */
+/** Returns a row for a line that replaces another, with the differing words. */
 function changedRow(before: string, beforeLine: number, after: string, afterLine: number): Row {
   const words = diffWordsWithSpace(before, after);
   const sideOf = (line: number, other: 'added' | 'removed', own: 'added' | 'removed'): Side => ({
@@ -31,7 +31,7 @@ function changedRow(before: string, beforeLine: number, after: string, afterLine
   return { kind: 'changed', before: sideOf(beforeLine, 'added', 'removed'), after: sideOf(afterLine, 'removed', 'added') };
 }
 
-/** Two texts, line by line beside each other. */
+/** Returns two texts line by line, side by side. */
 export function rowsOf(before: string, after: string): Row[] {
   const rows: Row[] = [];
   let left = 0;
@@ -63,9 +63,9 @@ export function rowsOf(before: string, after: string): Row[] {
 }
 
 /**
- * Rows with what is the same left out where it is long.
+ * Groups rows into sections, skipping long unchanged parts.
  *
- * @param around rows that stay before and after a change
+ * @param around the number of rows kept before and after a change
  */
 export function sectionsOf(rows: readonly Row[], around = 3): Section[] {
   const isNear = rows.map((_, index) => rows.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same'));

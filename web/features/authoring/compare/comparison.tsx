@@ -8,7 +8,7 @@ import classes from './comparison.module.css';
 interface Props {
   before: string;
   after: string;
-  /** Which texts they are, above each. */
+  /** The heading above each text. */
   beforeName: string;
   afterName: string;
 }
@@ -42,7 +42,7 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-/** Two texts beside each other, line by line, with the words that differ; below each other where it is narrow. */
+/** Two texts side by side, line by line, with the differing words marked; stacked where it is narrow. */
 export function Comparison({ before, after, beforeName, afterName }: Props) {
   const sections = useMemo(() => sectionsOf(rowsOf(before, after)), [before, after]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

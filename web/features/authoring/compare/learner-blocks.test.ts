@@ -9,7 +9,7 @@ const paragraph = (text: string): Block => ({ id: null, title: null, items: [{ l
 const said = (block: Block | null) => block && toString(block.items[0]?.tree ?? tree(''));
 const rows = (before: Block[], after: Block[]) => blockRows(before, after).map((row) => [row.kind, said(row.before), said(row.after)]);
 
-test('a question stands beside what it was, whatever was added before it', () => {
+test('a question is shown beside its old version, whatever was added before it', () => {
   const before = [question('a', 'What is ice?'), question('b', 'What is snow?'), question('c', 'What is fog?')];
   const after = [question('n', 'What is hail?'), question('a', 'What is ice?'), question('b', 'What was snow?')];
   expect(rows(before, after)).toEqual([
@@ -20,7 +20,7 @@ test('a question stands beside what it was, whatever was added before it', () =>
   ]);
 });
 
-test('a paragraph stands beside the one that it replaces, and one question never beside another', () => {
+test('a paragraph is shown beside the one that it replaces, but a question never beside a different question', () => {
   expect(rows([paragraph('One.'), paragraph('Two.')], [paragraph('One.'), paragraph('Three.'), paragraph('Four.')])).toEqual([
     ['same', 'One.', 'One.'],
     ['changed', 'Two.', 'Three.'],

@@ -2,21 +2,21 @@ import { diffArrays } from 'diff';
 import type { Root, RootContent } from 'hast';
 import type { Preview } from '../preview/use-preview.ts';
 
-/** Something that a learner sees: a paragraph, a question, a file of an exercise. */
+/** Something that a learner sees: a paragraph, a question, or a file of an exercise. */
 export interface Block {
-  /** By which it is the same one in another edition; null for what is told by its text alone. */
+  /** Identifies it across editions; null for a block identified only by its text. */
   id: string | null;
   title: string | null;
   items: { label: string | null; tree: Root }[];
 }
-/** A block of both texts beside each other; one side is null where the block is in the other text alone. */
+/** A block of both texts side by side; one side is null if the block is only in the other text. */
 export interface BlockRow {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Block | null;
   after: Block | null;
 }
 
-/** The words beside what learners see. */
+/** The labels beside what learners see. */
 export interface BlockWords {
   question: (number: number) => string;
   right: string;
@@ -68,18 +68,18 @@ function exerciseOf({ content, solution }: Preview, words: BlockWords): Block[] 
   ];
 }
 
-/** What learners see of a step, and what they see once they are done with it, in this order. */
+/** Returns what learners see of a step, followed by what they see once they have completed it. */
 export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
   ...(preview.content?.tree ? paragraphsOf(preview.content.tree) : []),
   ...questionsOf(preview, words),
   ...exerciseOf(preview, words),
 ];
 
-/** All that is seen of a block, to tell whether it has changed; not its number, which changes with those before it. */
+/** The visible content of a block, to detect changes; without its number, which depends on the blocks before it. */
 const seen = ({ items }: Block) => JSON.stringify(items);
 const keyOf = (block: Block) => block.id ?? seen(block);
 
-/** The blocks of two texts beside each other: a question beside what it was, a paragraph beside the one that it replaces. */
+/** Pairs the blocks of two texts: a question with its old version, a paragraph with the one that it replaces. */
 export function blockRows(before: readonly Block[], after: readonly Block[]): BlockRow[] {
   const rows: BlockRow[] = [];
   const changes = diffArrays(before.map(keyOf), after.map(keyOf));

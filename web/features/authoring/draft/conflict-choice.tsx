@@ -7,9 +7,9 @@ import { Comparison } from '../compare/comparison.tsx';
 import classes from './draft.module.css';
 
 interface Props {
-  /** What the choice is about, where somebody else has saved. */
+  /** What the choice is about, after someone else has saved. */
   line: string;
-  /** What somebody else has saved, who and when. */
+  /** What someone else has saved, with who and when. */
   theirs: { text: string; updated_by: Editor | null; updated_at: string };
   mine: string;
   onLater: () => void;
@@ -17,7 +17,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** What somebody else has saved beside what is written here, and the choice between them. */
+/** Shows what someone else has saved beside what is written here, with the choice between them. */
 export function ConflictChoice({ line, theirs, mine, onLater, onTake, onKeep }: Props) {
   const when = useRelativeTime();
   const me = useMe();

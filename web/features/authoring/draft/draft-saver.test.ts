@@ -5,7 +5,7 @@ import { DraftSaver, type KeptDraft } from './draft-saver.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A file on a server that counts revisions; `answer` may fail a save. */
+/** Simulates a file on a server that counts revisions; `answer` can make a save fail. */
 function saver({ answer = () => undefined }: { answer?: (text: string) => Error | undefined } = {}) {
   const sent: { text: string; basedOn: number }[] = [];
   const kept: (KeptDraft | null)[] = [];
@@ -25,7 +25,7 @@ function saver({ answer = () => undefined }: { answer?: (text: string) => Error 
   return { made, sent, kept };
 }
 
-test('a text is saved once the author pauses, on top of the revision that it came from', async () => {
+test('a text is saved once the author pauses, based on the revision that it came from', async () => {
   const { made, sent, kept } = saver();
   made.change('one a');
   made.change('one ab');
@@ -37,7 +37,7 @@ test('a text is saved once the author pauses, on top of the revision that it cam
   expect(kept.at(-1)).toBeNull();
 });
 
-test('what is written while a save is on its way is saved after it, on top of it', async () => {
+test('text written while a save is in progress is saved after it, based on the new revision', async () => {
   const { made, sent } = saver();
   made.change('two');
   const saving = made.saveNow();
@@ -51,7 +51,7 @@ test('what is written while a save is on its way is saved after it, on top of it
   expect(made.snapshot()).toEqual({ text: 'three', state: { is: 'saved' }, revision: 3 });
 });
 
-test('a text that nobody took is kept and sent again by itself', async () => {
+test('a text that could not be saved is kept and sent again automatically', async () => {
   let isDown = true;
   const { made, sent, kept } = saver({ answer: () => (isDown ? new Problem(0, 'no_answer', '') : undefined) });
   made.change('two');
@@ -65,7 +65,7 @@ test('a text that nobody took is kept and sent again by itself', async () => {
   expect(kept.at(-1)).toBeNull();
 });
 
-test("another's text is never overwritten: nothing more is sent until the author has chosen", async () => {
+test("another author's text is never overwritten: nothing more is sent until the author has chosen", async () => {
   let theirs = 2;
   const { made, sent } = saver({ answer: () => (theirs-- > 1 ? new Problem(409, 'edited_elsewhere', '') : undefined) });
   made.change('mine');
@@ -80,7 +80,7 @@ test("another's text is never overwritten: nothing more is sent until the author
   expect(made.snapshot()).toEqual({ text: 'mine too', state: { is: 'saved' }, revision: 8 });
 });
 
-test('what this browser kept goes on only where nobody else has saved since', () => {
+test('a text kept in this browser is resumed only if no one else has saved since', () => {
   const same = saver();
   same.made.resume({ text: 'kept', based_on: 1 });
   expect(same.made.snapshot()).toMatchObject({ text: 'kept', state: { is: 'unsaved' } });
@@ -90,7 +90,7 @@ test('what this browser kept goes on only where nobody else has saved since', ()
   expect(older.sent).toEqual([]);
 });
 
-test("another's newer text is shown at once, unless something of one's own is not saved", () => {
+test("another author's newer text is shown at once, unless the author has unsaved changes", () => {
   const { made } = saver();
   made.receive({ text: 'theirs', revision: 2 });
   expect(made.snapshot()).toMatchObject({ text: 'theirs', revision: 2 });
@@ -99,7 +99,7 @@ test("another's newer text is shown at once, unless something of one's own is no
   expect(made.snapshot()).toMatchObject({ text: 'mine', revision: 2 });
 });
 
-test('a text whose page was left is sent once more, and not again by itself', async () => {
+test('a text whose page was left is sent once more, and then not retried', async () => {
   const { made, sent, kept } = saver({ answer: () => new Problem(0, 'no_answer', '') });
   made.change('two');
   await made.release();
@@ -108,7 +108,7 @@ test('a text whose page was left is sent once more, and not again by itself', as
   expect(kept.at(-1)).toMatchObject({ text: 'two', based_on: 1 });
 });
 
-test('a save whose answer was lost comes again before what was written since, so that nobody is in conflict with themselves', async () => {
+test('a save whose response was lost is repeated before newer text is sent, so that authors do not conflict with themselves', async () => {
   const answers = [new Problem(0, 'no_answer', '')];
   const { made, sent } = saver({ answer: () => answers.shift() });
   made.change('two');

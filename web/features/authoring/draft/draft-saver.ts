@@ -1,28 +1,28 @@
 import { isUnjudged, Problem } from '#web/lib/problem.ts';
 
-/** How a text stands that is being edited. */
+/** The save state of a text that is being edited. */
 export type SaveState =
   | { is: 'saved' }
   /** Changed a moment ago. */
   | { is: 'unsaved' }
   | { is: 'saving' }
-  /** Nobody answered; it is sent again by itself. */
+  /** There was no answer; it is sent again automatically. */
   | { is: 'waiting' }
-  /** The server said no to this text. */
+  /** The server refused this text. */
   | { is: 'refused'; message: string }
-  /** Somebody else saved it since; nothing was overwritten. */
+  /** Someone else has saved it since; nothing was overwritten. */
   | { is: 'conflict' };
 
 interface Saved {
   revision: number;
 }
 
-/** A text that the server does not have yet, as far as is known. */
+/** A text that the server is not known to have yet. */
 export interface KeptDraft {
   text: string;
   /** The revision that it was written from. */
   based_on: number;
-  /** What was sent of it without an answer so far: the server may have it as the next revision. */
+  /** The text sent without an answer so far, which the server may have as the next revision. */
   sent?: string;
 }
 
@@ -31,12 +31,12 @@ interface Options<S extends Saved> {
   /** The revision that the text is based on. */
   revision: number;
   save: (text: string, basedOn: number) => Promise<S>;
-  /** Keeps a text in this browser until the server has it; null once it has. Forgets no other than what was kept here before. */
+  /** Keeps a text in this browser until the server has it, then receives null. Forgets only what was kept here before. */
   keep: (kept: KeptDraft | null, before: KeptDraft | null) => void;
   onSaved: (saved: S) => void;
 }
 
-/** What is shown of a text that is being edited. */
+/** The visible state of a text that is being edited. */
 export interface Snapshot {
   text: string;
   state: SaveState;
@@ -44,25 +44,25 @@ export interface Snapshot {
   revision: number;
 }
 
-/** Milliseconds after the last key until a text is saved. */
+/** Milliseconds after the last keystroke until a text is saved. */
 const savesAfter = 900;
-/** Milliseconds after which a text that nobody took is sent again, at first and at most. */
+/** Milliseconds after which an unsaved text is sent again, at first and at most. */
 const retriesAfter = { first: 2_000, most: 30_000 };
 
 /**
- * Saves a text by itself while it is written: one save at a time, the newest text last, and nothing that another has saved is overwritten.
- * It sends by itself while a page holds it, and is silent afterwards.
+ * Autosaves a text while it is being written: one save at a time, the newest text last, never overwriting what someone else has saved.
+ * It saves automatically only while a page holds it.
  */
 export class DraftSaver<S extends Saved> {
   #shown: Snapshot;
-  /** As the server has it; null where it has something else. */
+  /** The text as the server has it; null if the server has something else. */
   #savedText: string | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> | null = null;
   #pause = retriesAfter.first;
   #holders = 0;
   #kept: KeptDraft | null = null;
-  /** Sent without an answer: it is sent again before anything newer, as the server may have it. */
+  /** The text sent without an answer. It is sent again before anything newer, as the server may have it. */
   #unanswered: string | null = null;
   readonly #options: Options<S>;
   readonly #listeners = new Set<() => void>();
@@ -83,17 +83,17 @@ export class DraftSaver<S extends Saved> {
   get isClean(): boolean {
     return this.#shown.text === this.#savedText;
   }
-  /** It is held by a page, or something of it is on its way. */
+  /** Whether a page holds it or a save is in progress. */
   get isAtWork(): boolean {
     return this.#holders > 0 || this.#underWay !== null;
   }
 
-  /** A page shows the text. */
+  /** Called when a page shows the text. */
   hold(): void {
     this.#holders++;
     if (this.#shown.state.is === 'unsaved' || this.#shown.state.is === 'waiting') this.#later(savesAfter);
   }
-  /** The page was left: what is not saved is sent once more, and nothing afterwards. Resolves when that has come to an end. */
+  /** Called when the page is left: sends what is not saved once more, and nothing afterwards. Resolves when that has finished. */
   async release(): Promise<void> {
     this.#holders--;
     await this.saveNow();
@@ -112,7 +112,7 @@ export class DraftSaver<S extends Saved> {
     this.#kept = next;
   }
 
-  /** The author has written. */
+  /** Called when the author has changed the text. */
   change(text: string): void {
     const { state } = this.#shown;
     this.#show({ text });
@@ -127,7 +127,7 @@ export class DraftSaver<S extends Saved> {
     if (!this.#underWay) this.#later(state.is === 'waiting' ? this.#pause : savesAfter);
   }
 
-  /** Saves what is not saved, now; resolves when that has come to an end, in whichever way. */
+  /** Saves unsaved changes now. Resolves when that has finished, successfully or not. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#underWay) await this.#underWay;
@@ -136,13 +136,13 @@ export class DraftSaver<S extends Saved> {
       this.#underWay = null;
     });
     await this.#underWay;
-    // What was written meanwhile goes after it.
+    // Text written in the meantime is saved next.
     if (!this.isClean && this.#shown.state.is === 'saving') await this.saveNow();
   }
 
-  /** Goes on with what this browser kept; nothing is sent where somebody else has saved since. */
+  /** Resumes with what this browser kept. Sends nothing if someone else has saved since. */
   resume(kept: KeptDraft): void {
-    // What is written here is newer than what was kept of it.
+    // The text written here is newer than the kept one.
     if (!this.isClean || this.#underWay) return;
     this.#kept = kept;
     if (kept.text === this.#shown.text) return this.#keep(null);
@@ -150,12 +150,12 @@ export class DraftSaver<S extends Saved> {
     this.#show({ text: kept.text, state: { is: 'conflict' } });
   }
 
-  /** Somebody else has saved: their text is shown at once where nothing of one's own would be lost. */
+  /** Called when someone else has saved: shows their text at once if no unsaved changes would be lost. */
   receive({ text, revision }: { text: string; revision: number }): void {
     if (this.isClean && !this.#underWay && this.#shown.state.is === 'saved' && revision > this.#shown.revision) this.take(text, revision);
   }
 
-  /** What the server has at a revision takes the place of what is written here. */
+  /** Replaces what is written here with the server's text at a revision. */
   take(text: string, revision: number): void {
     this.#savedText = text;
     this.#unanswered = null;
@@ -163,7 +163,7 @@ export class DraftSaver<S extends Saved> {
     this.#show({ text, revision, state: { is: 'saved' } });
   }
 
-  /** After a conflict: what is written here becomes the newest text, on top of that revision. */
+  /** After a conflict, makes what is written here the newest text, based on that revision. */
   keepMine(revision: number): void {
     this.#savedText = null;
     this.#unanswered = null;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
 
-/** Of what a dialog over the text of a step is about. */
+/** The subject of a dialog about the text of a step. */
 export interface FileDialogProps {
   moduleId: string;
   fileName: string;
@@ -13,12 +13,12 @@ export interface FileDialogProps {
 
 interface Props extends Pick<FileDialogProps, 'opened' | 'onClose'> {
   title: string;
-  /** Pixels, as far as the window has them. */
+  /** The width in pixels, limited by the window. */
   width: number;
   children: ReactNode;
 }
 
-/** A dialog that shows texts beside each other; what is in it is made when it opens. */
+/** A dialog that shows texts side by side; its content is mounted when it opens. */
 export const FileDialog = ({ opened, onClose, title, width, children }: Props) => (
   <Modal opened={opened} onClose={onClose} size={`min(${width}px, 96vw)`} title={title}>
     {opened && children}

@@ -5,16 +5,16 @@ import type { OtherEditor } from './use-presence.ts';
 
 interface Props {
   others: readonly OtherEditor[];
-  /** The file that is open here. */
+  /** The file open here. */
   fileName: string | null;
   titleOf: (fileName: string) => string;
 }
 
-/** Who else edits the module at this moment, and which part of it. */
+/** Shows who else is editing the module right now, and which part of it. */
 export function OtherEditors({ others, fileName, titleOf }: Props) {
   const me = useMe();
   const words = ({ id, full_name: name, file_name: file }: OtherEditor): string | null => {
-    // Another part of the module in one's own other tab is in nobody's way.
+    // The author's own other tab is mentioned only if it has the same file open.
     if (id === me.id) return file !== null && file === fileName ? m.authoring_other_tab() : null;
     if (file === null) return m.authoring_other_module({ name });
     return file === fileName ? m.authoring_other_here({ name }) : m.authoring_other_file({ name, file: titleOf(file) });

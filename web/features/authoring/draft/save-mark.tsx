@@ -11,7 +11,7 @@ import { useMe } from '#web/lib/me.ts';
 import classes from './draft.module.css';
 import type { SaveState } from './draft-saver.ts';
 
-/** Whether a text is saved, in words. */
+/** Says whether a text is saved. */
 export function wordsOf(state: SaveState, isOnline: boolean): string {
   switch (state.is) {
     case 'saved':
@@ -28,7 +28,7 @@ export function wordsOf(state: SaveState, isOnline: boolean): string {
   }
 }
 
-/** Whether a text is saved, in words that name who else has saved it; null as long as that is not known. */
+/** Says whether a text is saved, naming who else has saved it. */
 function useWordsOf(state: SaveState, by: Editor | null): string {
   const me = useMe();
   const { online } = useNetwork();
@@ -47,12 +47,12 @@ const icons = {
 
 interface Props {
   state: SaveState;
-  /** Who has saved it elsewhere, where it is in conflict. */
+  /** Who saved it elsewhere, if it is in conflict. */
   by?: Editor | null;
   onCompare?: () => void;
 }
 
-/** Whether what was written is saved, in words; said aloud when it is not. */
+/** Shows whether the text is saved; screen readers are told when it is not. */
 export function SaveMark({ state, by = null, onCompare }: Props) {
   const words = useWordsOf(state, by);
   const Icon = icons[state.is];

@@ -3,12 +3,12 @@ import type { DraftSaver } from './draft-saver.ts';
 
 type Saver = DraftSaver<DraftText>;
 
-/** The one saver of each text in this tab: who comes back to a text goes on with the one that is still at work. */
+/** The only saver of each text in this tab, so that returning to a text continues with the saver still at work. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** The saver of a text that is at work, or the one that is made. */
+/** Returns the active saver of a text, or creates one. */
 export function saverOf(key: string, make: () => Saver): Saver {
   const known = savers.get(key);
   if (known?.isAtWork) return known;
@@ -17,13 +17,13 @@ export function saverOf(key: string, make: () => Saver): Saver {
   return made;
 }
 
-/** Lets go of a text that is no longer shown, once what was written has been sent. */
+/** Releases the saver of a text that is no longer shown, once what was written has been sent. */
 export async function releaseSaver(key: string, saver: Saver): Promise<void> {
   await saver.release();
   if (!saver.isAtWork && savers.get(key) === saver) savers.delete(key);
 }
 
-/** Sends what was written of a module in this tab; gives the files of which something is not saved then. */
+/** Saves everything written in a module in this tab. Returns the files that still have unsaved changes. */
 export async function saveModule(userId: string, moduleId: string): Promise<string[]> {
   const before = saverKey(userId, moduleId, '');
   const own = [...savers].filter(([key]) => key.startsWith(before));

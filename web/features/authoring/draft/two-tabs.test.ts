@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of a save: it is done, it is lost on its way there, or its answer is lost on its way back. */
+/** The outcomes of a save: it succeeds, its request is lost, or its response is lost. */
 const fates = ['done', 'done', 'done', 'not sent', 'no answer'] as const;
 const acts = ['write', 'write', 'write', 'wait', 'wait', 'leave', 'enter', 'choose'] as const;
 const step = fc.record({ tab: fc.nat(1), act: fc.constantFrom(...acts), ms: fc.nat(4_000), mine: fc.boolean() });
@@ -127,7 +127,7 @@ class World {
 
 let worlds = 0;
 
-test('an author alone is never in conflict, however often they leave and come back, and their last words are saved', async () => {
+test('an author working alone never conflicts, however often they leave and come back, and their last text is saved', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`alone-${++worlds}`, [...ways, { there: 1, back: 1, fate: 'done' }]);
@@ -144,7 +144,7 @@ test('an author alone is never in conflict, however often they leave and come ba
   );
 });
 
-test('two tabs of one author lose no words: each text is saved, shown, kept in the browser, or was given up', async () => {
+test('two tabs of one author lose no text: each text is saved, shown, kept in the browser, or was given up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`two-${++worlds}`, ways);

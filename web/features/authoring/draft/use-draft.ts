@@ -11,15 +11,15 @@ import { releaseSaver, saverKey, saverOf } from './savers.ts';
 
 export interface Draft extends Snapshot {
   change: (text: string) => void;
-  /** Saves now what is not saved yet; gives how the text stands then. */
+  /** Saves unsaved changes now, and returns the state afterwards. */
   saveNow: () => Promise<Snapshot>;
-  /** After a conflict: this text becomes the newest one, on top of that revision. */
+  /** After a conflict, makes this text the newest one, based on that revision. */
   keepMine: (revision: number) => void;
-  /** Shows what the server has now, as after a restore, and forgets what was not saved. */
+  /** Shows what the server has now, as after a restore, and discards unsaved changes. */
   take: (theirs: Pick<DraftText, 'text' | 'revision'>) => void;
 }
 
-/** What a save changes of what is shown of the module. */
+/** Updates the cached module after a save. */
 function tellModule(moduleId: string, saved: DraftText): void {
   const { queryKey } = read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } });
   queryClient.setQueryData(queryKey, (known) => {
@@ -35,9 +35,9 @@ function tellModule(moduleId: string, saved: DraftText): void {
 }
 
 /**
- * The text of a file that is being edited, which saves itself. It is of one file: whoever uses it has the file as its key.
+ * The autosaving text of a file being edited. It belongs to one file, so the component that uses it must be keyed by the file.
  *
- * @param file as the server has it; when it changes there and nothing is unsaved here, the new text is taken over
+ * @param file the file as the server has it; if it changes there and nothing is unsaved here, the new text is adopted
  */
 export function useDraft(moduleId: string, file: DraftText): Draft {
   const { id: userId } = useMe();
@@ -79,7 +79,7 @@ export function useDraft(moduleId: string, file: DraftText): Draft {
     };
   }, [saver, key, userId, moduleId, fileName]);
   useEffect(() => saver.receive(file), [saver, file]);
-  // Who has saved it elsewhere is said, and it is them or the author in another tab.
+  // Find out who saved it elsewhere: another author, or the same one in another tab.
   useEffect(() => {
     if (state.is === 'conflict') void invalidate(['GET /api/admin/authoring/drafts/:moduleId/files/:fileName']);
   }, [state.is]);

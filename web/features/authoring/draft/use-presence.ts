@@ -7,10 +7,10 @@ import { callWith } from '#web/lib/call.ts';
 
 export type OtherEditor = DataOf<Calls['POST /api/admin/authoring/drafts/:moduleId/presence']>['others'][number];
 
-/** This tab among those of its author, as long as it is not reloaded. */
+/** Identifies this tab among its author's tabs, until it is reloaded. */
 const tab = v4();
 
-/** Says that one edits a module, again and again while the page is seen, and gives who else does. */
+/** Reports regularly, while the page is visible, that the author is editing a module, and returns who else is. */
 export function usePresence(moduleId: string, fileName: string | null): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
         const heard = await callWith('POST /api/admin/authoring/drafts/:moduleId/presence', { params, body: { tab, file_name: fileName } });
         if (!isOver) setOthers(heard.others);
       } catch {
-        // Without an answer nobody is known to be there; the texts themselves are safe without it.
+        // Without an answer no one is shown; the texts are safe without this.
         if (!isOver) setOthers([]);
       }
     };
@@ -34,7 +34,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
     };
   }, [moduleId, fileName]);
 
-  // Nobody need wait until one is forgotten.
+  // Report leaving, so that others need not wait for a timeout.
   useEffect(() => {
     const leave = () =>
       void callWith(

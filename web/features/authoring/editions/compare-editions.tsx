@@ -19,7 +19,7 @@ type WholeEdition = DataOf<Calls[typeof call]>;
 interface Props {
   module: DraftModule;
   editions: readonly Edition[];
-  /** The edition to compare; null as long as nothing is. */
+  /** The edition to compare; null for none. */
   number: number | null;
   onClose: () => void;
   /** Shows a text as learners see it. */
@@ -106,7 +106,7 @@ function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' 
 }
 
 interface ComparedProps extends ComponentProps<typeof Comparison> {
-  /** Of a step; details are said in words anyway. */
+  /** The kind of a step; undefined for details, which are always shown as text. */
   kind: FileKind | undefined;
   view: 'learners' | 'source';
   onView: (view: 'learners' | 'source') => void;
@@ -114,7 +114,7 @@ interface ComparedProps extends ComponentProps<typeof Comparison> {
   renderTree: RenderTree;
 }
 
-/** Both texts, as learners see them or as they are written. A step that is in one edition alone is compared with nothing. */
+/** Both texts, as learners see them or as source. A step that is in only one edition is compared with nothing. */
 function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: ComparedProps) {
   if (kind === undefined) return <Comparison {...texts} />;
   return (

@@ -4,11 +4,11 @@ import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { levelName } from '../value-names.ts';
 
-/** Named values as lines of text, to be compared. */
+/** Returns named values as lines of text, for comparison. */
 export const linesOf = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Gives the details of a module as lines of text. Skills and modules are named; by their ids as long as the names have not come, or where there is none. */
+/** Returns a function that puts a module's details into lines of text. Skills and modules appear by name, or by id if it is unknown. */
 export function useDetailsInWords(): (details: ModuleDetails) => string {
   const skillList = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const overview = usePart(read('GET /api/admin/authoring'));

@@ -21,11 +21,11 @@ const codeParts = [
 
 const tabs: readonly string[] = ['task', ...codeParts.map(({ part }) => part), 'hints'];
 
-/** An exercise: its task, the code to begin from, tests, hints and the solution. */
+/** The form of an exercise: its task, starter code, tests, hints and solution. */
 export function ExerciseForm({ text, onText, storePicture, place, onView }: FileFormProps) {
   const [exercise, change] = useWritten(text, onText, readExercise, writeExercise);
   const [tab, setTab] = useState<string | null>('task');
-  // Each time that the author is led to a field, the tab that it is in opens.
+  // Whenever the author is taken to a field, the tab that contains it opens.
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);

@@ -23,7 +23,7 @@ interface Props {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** Above a file that is being written: where it is, whether it is saved, who else is here, and what can be done with it. */
+/** The bar above a file being written: its location, whether it is saved, who else is here, and its actions. */
 export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
   const [opened, setOpened] = useState<'history' | 'publish' | null>(null);
   const others = usePresence(module.id, file.file_name);

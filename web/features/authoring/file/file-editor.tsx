@@ -15,13 +15,13 @@ import { OpenFile } from './open-file.tsx';
 interface Props {
   moduleId: string;
   fileName: string;
-  /** A line of the text to begin at. */
+  /** The line of the text to start at. */
   line: number | undefined;
-  /** A field of the form to begin at. */
+  /** The field of the form to start at. */
   field: string | undefined;
-  /** Shows a file as a learner gets it. */
+  /** Renders a file as a learner sees it. */
   renderFile: (file: PreviewFile) => ReactNode;
-  /** Shows what learners did in a file that is published. */
+  /** Renders what learners did in a published file. */
   renderQuality: (moduleId: string, fileName: string) => ReactNode;
 }
 
@@ -48,12 +48,12 @@ const Unknown = ({ moduleId }: { moduleId: string }) => (
   </>
 );
 
-/** Where one file of a module is written, with what a learner will see of it beside. */
+/** The editor for one file of a module, with a preview of what learners will see. */
 export function FileEditor({ moduleId, fileName, line, field, renderFile, renderQuality }: Props) {
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
-    // Writing begins from what the server has now.
+    // Start writing from what the server has now.
     refetchOnMount: 'always',
   });
   const both = {

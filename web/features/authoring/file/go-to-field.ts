@@ -1,8 +1,8 @@
 const focusable = 'input:not([type=hidden]), textarea, [contenteditable=true], button';
-/** Milliseconds for which a field is waited for that is not there yet: its editor may have to be fetched. */
+/** Milliseconds to wait for a field that does not exist yet, as its editor may have to be fetched. */
 const patience = 5_000;
 
-/** The element of a field, or of the nearest one: inside it, or around it. */
+/** Returns the element of a field, or of the nearest one inside or around it. */
 function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>('[data-field]')];
   const named = (name: string) => all.find((element) => element.dataset['field'] === name);
@@ -15,14 +15,14 @@ function fieldIn(root: HTMLElement, field: string): HTMLElement | null {
 function focus(root: HTMLElement, field: string): boolean {
   const element = fieldIn(root, field);
   const target = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
-  // What is folded away is about to be shown.
+  // A collapsed field is about to be shown.
   if (!target || target.offsetParent === null) return false;
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });
   return true;
 }
 
-/** Takes the author to a field of a form, as soon as it is shown; gives what ends the waiting. */
+/** Takes the author to a field of a form as soon as it is shown. Returns a function that stops waiting. */
 export function goToField(root: HTMLElement, field: string): () => void {
   if (focus(root, field)) return () => undefined;
   const observer = new MutationObserver(() => focus(root, field) && end());

@@ -10,14 +10,14 @@ interface Props {
   minutes: number | null;
   onTitle: (title: string) => void;
   onMinutes: (minutes: number | null) => void;
-  /** Words of the text, from which the time for reading follows. */
+  /** The number of words in the text, from which the reading time is derived. */
   words?: number;
 }
 
-/** The time that a text takes to be read, as the check reckons it. */
+/** Returns the reading time of a text, as the check calculates it. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-/** What every file has: its title, and how long it takes. */
+/** The fields of every file: its title and duration. */
 export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props) {
   const reading = words === undefined ? null : readingMinutes(words);
   const [wasLeft, setLeft] = useState(false);

@@ -9,7 +9,7 @@ import { PlainText } from './plain-text.tsx';
 
 const wordsOf = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
-/** Until the author says otherwise, a lesson takes as long as its text takes to be read. */
+/** Until the author changes it, a lesson's duration is the reading time of its text. */
 function withText(lesson: LessonParts, text: string): LessonParts {
   const isOwn = lesson.minutes !== null && lesson.minutes !== readingMinutes(wordsOf(lesson.text));
   return { ...lesson, text, minutes: isOwn ? lesson.minutes : readingMinutes(wordsOf(text)) };

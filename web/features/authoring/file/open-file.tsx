@@ -21,9 +21,9 @@ import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
 
 /**
- * Takes the author to a line of the file: the text of the editor is the end of it, below its front matter.
+ * Takes the author to a line of the file. The editor's text is the end of the file, below its front matter.
  *
- * @param line from 1, of the whole file
+ * @param line the line in the whole file, from 1
  */
 function goToLine(view: EditorView, whole: string, line: number): void {
   const shown = view.state.doc.toString();
@@ -38,7 +38,7 @@ interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
-  /** A field of the form to begin at. */
+  /** The field of the form to start at. */
   field: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }
@@ -57,7 +57,7 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
   }
 }
 
-/** A file that is being written: its form, its preview beside it, and what becomes of what is written. */
+/** A file being written: its form, the preview beside it, and its saving. */
 export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const draft = useDraft(module.id, file);
   const preview = usePreview(module.id, file.kind, draft.text);
@@ -71,13 +71,13 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   useScrollTogether(view, pane);
 
-  // Once, when the editor is there: from then on the author is where they are.
+  // Only once, when the editor is ready: afterwards the author decides where they are.
   const begin = (made: EditorView | null) => {
     setView(made);
     if (made && !view && line !== undefined) goToLine(made, draft.text, line);
   };
 
-  // After the form has opened what the field is in.
+  // After the form has expanded whatever contains the field.
   useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
     setTab('write');

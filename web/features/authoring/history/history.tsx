@@ -31,7 +31,7 @@ const kindName: Record<HistoryEntryKind, () => string> = {
 
 const call = 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history';
 
-/** The saved states of a file, each compared with what is there now, and the way back to it. */
+/** The saved versions of a file, each compared with the current one, and a way to restore it. */
 export function History({ moduleId, fileName, draft, onClose }: Props) {
   const params = { moduleId, fileName };
   const history = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function History({ moduleId, fileName, draft, onClose }: Props) {
   });
   const entries = history.data?.pages.flatMap((page) => page.entries);
   const [chosen, setChosen] = useState<number | null>(null);
-  // What is there now is the first; what it was before is what one compares with.
+  // The first entry is the current version; by default compare with the one before it.
   const shown = entries?.find(({ revision }) => revision === chosen) ?? entries?.[1] ?? entries?.[0];
   const when = useRelativeTime();
   const name = (entry: HistoryEntry) =>
@@ -99,11 +99,11 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
     },
   });
   async function goBack() {
-    // What is written now is in the history before it gives way.
+    // Save the current text to the history before it is replaced.
     setSaving(true);
     const { state: saved, revision } = await draft.saveNow();
     setSaving(false);
-    // What is not saved is not in the history yet, and would be lost.
+    // Unsaved text is not in the history yet and would be lost.
     if (saved.is === 'saved') restore.send({ params, body: { based_on: revision } });
     else toast('error', wordsOf(saved, navigator.onLine));
   }
@@ -133,7 +133,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   );
 }
 
-/** The saved states of a file, as a dialog over what is being written. */
+/** The saved versions of a file, as a dialog over the editor. */
 export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_280} title={m.authoring_history_title()}>

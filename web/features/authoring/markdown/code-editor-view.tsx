@@ -24,16 +24,16 @@ export interface CodeEditorProps {
   value: string;
   onChange: (value: string) => void;
   language: EditorLanguage;
-  /** What is written here, for a screen reader. */
+  /** What the text is, for screen readers. */
   label: string;
   placeholder?: string;
-  /** Nothing can be written. */
+  /** Whether the text can't be edited. */
   isReadOnly?: boolean;
-  /** Where pictures go that are pasted or dropped; without it none are taken. */
+  /** Stores pasted or dropped pictures; without it none are accepted. */
   storePicture?: StorePicture | undefined;
-  /** Opens the choice of a picture, for the menu of `/`. */
+  /** Opens the picture chooser, for the `/` menu. */
   choosePicture?: (() => void) | undefined;
-  /** Is given the editor once it is there, and null when it goes. */
+  /** Called with the editor once it is mounted, and with null when it is unmounted. */
   onView?: (view: EditorView | null) => void;
 }
 
@@ -86,15 +86,15 @@ function extensionsOf({ language, label, placeholder, storePicture, choosePictur
         : [codeFont, lineNumbers(), closeBrackets(), indentOnInput(), highlightActiveLine()]),
     ...(storePicture ? [takePictures(storePicture)] : []),
     ...(placeholder ? [placeholderOf(placeholder)] : []),
-    // Below what a kind of text has of its own.
+    // With lower precedence than the extensions of each kind of text.
     editorTheme,
     keymap.of([...completionKeymap, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-    // In a text, Tab leads on to the next field; code is indented with it, and left with Escape and Tab.
+    // In text, Tab moves to the next field. In code it indents, and Escape followed by Tab leaves the field.
     ...(isText ? [] : [keymap.of([indentWithTab])]),
   ];
 }
 
-/** A text in CodeMirror. It follows its value where that changes by itself, as after a restore. */
+/** A text in CodeMirror. It follows external changes of its value, as after a restore. */
 export function CodeEditorView(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -116,7 +116,7 @@ export function CodeEditorView(props: CodeEditorProps) {
         extensions: [
           ...extensionsOf({
             ...latest.current,
-            // What is given may change while the editor stays.
+            // The prop may change while the editor stays mounted.
             storePicture: storePicture && ((picture) => (latest.current.storePicture ?? storePicture)(picture)),
             choosePicture: choosePicture && (() => latest.current.choosePicture?.()),
           }),

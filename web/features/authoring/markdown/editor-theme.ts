@@ -4,7 +4,7 @@ import { tags } from '@lezer/highlight';
 
 const mono = 'var(--mantine-font-family-monospace)';
 
-/** The editor in the colours of the product, which follow its theme by themselves. */
+/** The editor in the product's colours, which follow its theme automatically. */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'var(--mantine-font-size-md)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
@@ -74,7 +74,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.className], color: 'var(--track-indigo)' },
 ]);
 
-/** Code is set in one width throughout. */
+/** Sets code in a monospaced font throughout. */
 export const codeFont = EditorView.theme({ '.cm-scroller': { fontFamily: mono, fontSize: 'var(--mantine-font-size-sm)' } });
 
 export const editorTheme = [look, syntaxHighlighting(colours)];

@@ -1,11 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 
-/** Stores a picture, and gives the reference by which texts show it, `assets/name.png`; rejects with why it can't be. */
+/** Stores a picture and returns the reference for texts, `assets/name.png`; rejects with the reason if it can't be stored. */
 export type StorePicture = (picture: File) => Promise<string>;
 
 export const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** A name to begin a description from: `stone-path_2.png` -> `stone path 2`. */
+/** Returns a first description from a file name: `stone-path_2.png` -> `stone path 2`. */
 const wordsOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
@@ -13,8 +13,8 @@ const wordsOf = (name: string) =>
     .trim();
 
 /**
- * Puts pictures into the text: each has its place at once, and its reference when it is stored. What goes wrong is told by `store`, and
- * leaves nothing behind.
+ * Inserts pictures into the text: each gets a placeholder at once, and its reference once it is stored. `store` reports failures, which
+ * leave nothing behind.
  */
 export async function insertPictures(view: EditorView, pictures: readonly File[], at: number, store: StorePicture): Promise<void> {
   for (const picture of pictures.filter(isPicture)) {
@@ -24,16 +24,16 @@ export async function insertPictures(view: EditorView, pictures: readonly File[]
     try {
       reference = await store(picture);
     } catch {
-      // Whoever stores it has told why it could not be.
+      // `store` has already reported the failure.
     }
-    // The author may have written on meanwhile: the mark is looked for where it stands now.
+    // The author may have continued writing, so find the placeholder's current position.
     const from = view.state.doc.toString().indexOf(mark);
     if (from < 0) continue;
     const alt = wordsOf(picture.name);
     const insert = reference === null ? '' : `![${alt}](${reference})`;
     view.dispatch({
       changes: { from, to: from + mark.length, insert },
-      // The description is chosen, so that it can be written at once.
+      // Select the description, so that it can be typed over at once.
       ...(reference === null ? {} : { selection: { anchor: from + 2, head: from + 2 + alt.length } }),
       userEvent: 'input',
     });

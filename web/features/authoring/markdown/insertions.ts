@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 
-/** What an insertion puts around or in the place of what is chosen. `‸` is where the caret stands then. */
+/** What an insertion puts around or in place of the selection. `‸` marks where the caret ends up. */
 export type Insertion =
-  /** Around the chosen text, which is `placeholder` where nothing is chosen. A second time it is taken away again. */
+  /** Around the selected text, or `placeholder` if nothing is selected. A second time it is removed again. */
   | { kind: 'around'; before: string; after: string; placeholder: string }
-  /** At the beginning of each chosen line; a second time it is taken away again. `1.` counts on. */
+  /** At the start of each selected line; a second time it is removed again. `1.` continues numbering. */
   | { kind: 'lines'; prefix: string }
-  /** A block of its own, with an empty line above and below; `{text}` is the chosen text. */
+  /** A separate block, with an empty line above and below; `{text}` is the selected text. */
   | { kind: 'block'; template: string; placeholder: string };
 
 const caretMark = '‸';
@@ -78,7 +78,7 @@ function block(view: EditorView, { template, placeholder }: Insertion & { kind: 
   });
 }
 
-/** Puts an insertion where the caret stands, or around what is chosen, and gives the editor the focus. */
+/** Applies an insertion at the caret or around the selection, and focuses the editor. */
 export function insert(view: EditorView, insertion: Insertion): void {
   if (insertion.kind === 'around') around(view, insertion);
   else if (insertion.kind === 'lines') lines(view, insertion);

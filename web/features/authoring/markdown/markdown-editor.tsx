@@ -18,7 +18,7 @@ interface Props {
   isReadOnly?: boolean;
 }
 
-/** A text in Markdown, with all that can be put into it: by buttons, by `/`, by keys, and pictures by paste and drop. */
+/** A Markdown editor with insertions by button, `/` menu and keyboard, and pictures by paste and drop. */
 export function MarkdownEditor({ storePicture, onView, ...props }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const chooser = useRef<HTMLInputElement>(null);

@@ -3,13 +3,13 @@ import type { Insertion } from './insertions.ts';
 
 export type PaletteGroup = 'text' | 'structure' | 'callouts' | 'maths' | 'diagrams' | 'code';
 
-/** Something that can be put into a text: in the toolbar, in the menu of `/`, and some of it by keys. */
+/** Something that can be inserted into a text: from the toolbar, from the `/` menu, and in some cases by keyboard. */
 export interface PaletteEntry {
   id: string;
   group: PaletteGroup;
   name: () => string;
   insertion: Insertion;
-  /** In CodeMirror's notation. */
+  /** The key in CodeMirror's notation. */
   key?: string;
 }
 
@@ -27,7 +27,7 @@ const diagram = (id: string, name: () => string, source: string): PaletteEntry =
   insertion: { kind: 'block', template: `${fence}mermaid\n‸${source}\n${fence}`, placeholder: '' },
 });
 
-/** What a text of the catalog can have (docs/catalog.md), in the order in which it is offered. */
+/** What a text of the catalog can contain (docs/catalog.md), in the order in which it is offered. */
 export const palette: readonly PaletteEntry[] = [
   {
     id: 'bold',

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { insert } from './insertions.ts';
 import { groupName, palette } from './palette.ts';
 
-/** The menu that opens with `/` at the beginning of a line: what can be put there, found by typing its name. */
+/** The menu that opens with `/` at the start of a line: what can be inserted there, filtered by typing its name. */
 export function slashMenu(choosePicture: (() => void) | undefined) {
   const entries = (): Completion[] =>
     palette.map(({ name, group, insertion }) => ({
@@ -31,7 +31,7 @@ export function slashMenu(choosePicture: (() => void) | undefined) {
   };
 }
 
-/** The spaces at the beginning of the line in which `at` is, up to it. */
+/** The number of leading spaces in the line that contains `at`, up to it. */
 function indentAt({ state }: CompletionContext, at: number): number {
   const line = state.doc.lineAt(at);
   return /^\s*/.exec(state.sliceDoc(line.from, at))?.[0].length ?? 0;

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { insertPictures, isPicture, type StorePicture } from './insert-pictures.ts';
 
-/** Takes pictures that are pasted or dropped. */
+/** Accepts pasted or dropped pictures. */
 export const takePictures = (store: StorePicture) =>
   EditorView.domEventHandlers({
     paste(event, view) {

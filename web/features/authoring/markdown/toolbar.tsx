@@ -45,12 +45,12 @@ const size = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
   view: EditorView | null;
-  /** Puts an entry into the text. */
+  /** Inserts an entry into the text. */
   onInsert: (entry: PaletteEntry) => void;
   onPicture: (() => void) | undefined;
 }
 
-/** What can be put into a text, as buttons: one stop of Tab, and the arrows from there. */
+/** The buttons for insertions: a single tab stop, with arrow keys between the buttons. */
 export function Toolbar({ view, onInsert, onPicture }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 
@@ -75,7 +75,7 @@ export function Toolbar({ view, onInsert, onPicture }: Props) {
   );
 
   return (
-    // The arrows move between the buttons of a toolbar, which are what is pressed.
+    // The toolbar itself handles only arrow keys, which move between its buttons; the buttons are what is pressed.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div ref={bar} role="toolbar" aria-label={m.authoring_toolbar()} className={classes.bar} onKeyDown={move}>
       {[...entriesOf('text'), ...entriesOf('structure')].map((entry, index) =>

@@ -4,17 +4,17 @@ import { type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { typeset } from './typography.ts';
 
-/** Parts of a text in which every character means itself. */
+/** Parts of a text in which every character is literal. */
 const literal = /^(InlineCode|FencedCode|CodeBlock|CodeText|URL|HTMLTag|HTMLBlock|CommentBlock|Comment|LinkTitle)$/;
 
 function isLiteral(state: EditorState, at: number): boolean {
   for (let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, -1); node; node = node.parent)
     if (literal.test(node.name)) return true;
-  // A formula of its own lines, which Markdown knows nothing of.
+  // A block formula, which Markdown does not know.
   return (state.sliceDoc(0, at).match(/^\s*\$\$\s*$/gm)?.length ?? 0) % 2 === 1;
 }
 
-/** Sets quotes and dashes as they are typed; the next undo gives back what was typed. */
+/** Typesets quotes and dashes as they are typed; the next undo restores what was typed. */
 export const typographicTyping: Extension = EditorView.inputHandler.of((view, from, to, text, insert) => {
   if (from !== to || text.length !== 1 || view.composing) return false;
   const { state } = view;

@@ -1,19 +1,19 @@
-/** What stands in the place of what was typed: so many characters before it go, too. */
+/** The replacement for the typed character, and how many characters before it are removed too. */
 export interface Typeset {
   drop: number;
   insert: string;
 }
 
-/** Whether a text goes on behind it: what follows opens a quotation, and does not close it. */
+/** Whether a quote after this text opens a quotation rather than closing one. */
 const opens = /(^|[\s([{\u2013\u2014/])[*_~]*$/u;
-/** A table, a line across the page, a comment: there, hyphens are marks. */
+/** Whether a line is a table, a horizontal rule or a comment, in which hyphens are markup. */
 const isMarks = (line: string) => /^\s*\|/.test(line) || /^[\s:|-]*$/.test(line) || line.endsWith('<!-') || line.includes('<!--');
 const count = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
-/** Whether the caret stands in code or a formula that the line has begun. */
+/** Whether the caret is inside code or a formula started on the line. */
 const isInside = (line: string) => count(line, /`/g) % 2 === 1 || count(line, /(?<!\\)\$/g) % 2 === 1;
 
 /**
- * Quotes and dashes as a book has them: `"` and `\'` become “ ” ‘ ’, two hyphens a dash. Null where what was typed stays, as in code.
+ * Returns typographic quotes and dashes: `"` and `\'` become “ ” ‘ ’, two hyphens a dash. Null where the typed text stays, as in code.
  *
  * @param line the line up to the caret
  */

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { whileBusy } from '#web/lib/ui-state.ts';
 import type { StorePicture } from './insert-pictures.ts';
 
-/** Stores pictures in a module; what can't be stored is told in a toast. */
+/** Stores pictures in a module, and reports failures in a toast. */
 export function useStorePicture(moduleId: string): StorePicture {
   return useCallback(
     async (picture) => {

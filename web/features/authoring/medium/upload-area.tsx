@@ -12,16 +12,16 @@ import { useUploadMedium } from './use-upload-medium.ts';
 interface Props {
   moduleId: string;
   kind: MediumKind;
-  /** Is told when an upload begins, and when it has ended. */
+  /** Called when an upload starts and when it has ended. */
   onBusy: (isBusy: boolean) => void;
-  /** Is given the reference of what was uploaded, `assets/name.pdf`. */
+  /** Called with the reference of the uploaded file, `assets/name.pdf`. */
   onUploaded: (asset: string) => void;
 }
 
 const accepted: Record<MediumKind, string> = { pdf: '.pdf,application/pdf', video: '.mp4,.webm,video/mp4,video/webm' };
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes the file of a step, chosen or dropped, and shows how far its upload is. */
+/** Accepts a chosen or dropped file for a step, and shows the upload's progress. */
 export function UploadArea({ moduleId, kind, onBusy, onUploaded }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

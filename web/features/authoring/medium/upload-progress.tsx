@@ -3,7 +3,7 @@ import { m } from '#messages';
 import classes from './medium.module.css';
 import type { Uploading } from './use-upload-medium.ts';
 
-/** How much of a file has been sent, with the way to give it up. */
+/** Shows how much of a file has been sent, with a cancel button. */
 export function UploadProgress({ uploading: { name, share }, onCancel }: { uploading: Uploading; onCancel: () => void }) {
   const percent = Math.floor(share * 100);
   const words = share < 1 ? m.authoring_medium_share({ percent, name }) : m.authoring_medium_checking({ name });

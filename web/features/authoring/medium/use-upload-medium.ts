@@ -9,10 +9,10 @@ import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
 import { whileBusy } from '#web/lib/ui-state.ts';
 
-/** An upload that is under way. */
+/** An upload in progress. */
 export interface Uploading {
   name: string;
-  /** From 0 to 1; 1 while the server looks at what it has been sent. */
+  /** From 0 to 1; it stays at 1 while the server checks the file. */
   share: number;
 }
 
@@ -23,9 +23,9 @@ const sentenceOf = (error: unknown): string =>
     : m.authoring_medium_failed();
 
 /**
- * Uploads PDFs and videos to a module: what is under way, and why the last one was refused.
+ * Uploads PDFs and videos to a module. Returns the upload in progress, and why the last one was refused.
  *
- * @param kind what a step shows for which the file is chosen
+ * @param kind the kind of step that the file is for
  */
 export function useUploadMedium(moduleId: string, kind?: MediumKind) {
   const overview = useQuery(read('GET /api/admin/authoring'));
@@ -34,7 +34,7 @@ export function useUploadMedium(moduleId: string, kind?: MediumKind) {
   const [problem, setProblem] = useState<string | null>(null);
   const given = useRef<AbortController | null>(null);
 
-  /** Gives the reference by which steps show it, `assets/name.pdf`; null where nothing came of it. */
+  /** Returns the reference for steps, `assets/name.pdf`; null if the upload failed or was cancelled. */
   async function upload(file: File): Promise<string | null> {
     setProblem(null);
     if (file.size > most) {

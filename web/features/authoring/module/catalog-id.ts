@@ -1,7 +1,7 @@
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** The id that follows from a title: `How models work` -> `how-models-work`. */
+/** Derives an id from a title: `How models work` -> `how-models-work`. */
 export const idFrom = (title: string): string =>
   title
     .normalize('NFKD')
@@ -11,6 +11,6 @@ export const idFrom = (title: string): string =>
     .slice(0, limits.catalogId.most)
     .replace(/^-+|-+$/g, '');
 
-/** Why an id can't be one; null where it can. */
+/** Returns why a text is not a valid id; null if it is. */
 export const idFault = (id: string): string | null => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : m.authoring_id_needed());
 export const titleFault = (title: string): string | null => (title.trim() === '' ? m.authoring_title_needed() : null);

@@ -19,14 +19,14 @@ import { levelName } from '../value-names.ts';
 import { titleFault } from './catalog-id.ts';
 import classes from './module.module.css';
 
-/** Skills of a module at most. */
+/** The maximum number of skills of a module. */
 const mostSkills = 5;
 
-/** What a module says of itself: title, summary, outcome, level, skills, and what is needed first. */
+/** The form of a module's details: title, summary, outcome, level, skills and prerequisites. */
 export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  // What the form began from: another's change is not put over what is being written here.
+  // What the form started from: someone else's change does not overwrite what is being written here.
   const [base, setBase] = useState(module);
   const overview = useQuery(read('GET /api/admin/authoring'));
   const detailsInWords = useDetailsInWords();
@@ -50,9 +50,9 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
     setSentFrom(from);
     save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
   }
-  // A refusal speaks of what the form began from then, and no longer once that was chosen anew.
+  // A refusal concerns the base at that time, and no longer applies once a new base was chosen.
   const isOfNow = sentFrom === base;
-  // Another's change is shown where nothing of one's own would be lost.
+  // Show someone else's change if no unsaved changes would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);
   const modules = (overview.data?.tracks ?? [])
     .filter(({ status }) => status !== 'archived')
@@ -148,7 +148,7 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
   );
 }
 
-/** The fields alone, in the form in which the server takes them. */
+/** Returns only the fields, in the format that the server accepts. */
 const fieldsOf = ({ title, summary, outcome, level, skills, prerequisites, updated }: ModuleDetails): ModuleDetails => ({
   title: title.trim(),
   summary,

@@ -20,7 +20,7 @@ import { Pictures } from './pictures.tsx';
 interface Props {
   moduleId: string;
   part: ModulePart;
-  /** A field of the details to begin at. */
+  /** The field of the details to start at. */
   field: string | undefined;
   onPart: (part: ModulePart) => void;
   /** Shows a text as learners see it. */
@@ -39,7 +39,7 @@ const Unknown = () => (
   </>
 );
 
-/** One module as its authors have it: its files, its details, its pictures and its editions. */
+/** One module for its authors: its files, details, pictures and editions. */
 export function ModuleScreen({ moduleId, ...props }: Props) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),

@@ -10,7 +10,7 @@ import { idFault, idFrom, titleFault } from './catalog-id.ts';
 interface NewValues {
   title: string;
   id: string;
-  /** What else is chosen: the track of a module, the kind of a file. */
+  /** The additional choice: the track of a module, or the kind of a file. */
   within: string;
 }
 
@@ -18,7 +18,7 @@ interface NewValues {
 export const useNewForm = (within = '') =>
   useForm<NewValues>({ initialValues: { title: '', id: '', within }, validate: { title: titleFault, id: idFault } });
 
-/** The dialog around it; what is in it begins anew each time. */
+/** The dialog around it, whose content is reset each time it opens. */
 export function NewDialog({
   title,
   opened,
@@ -39,7 +39,7 @@ export function NewDialog({
 
 interface Props {
   form: UseFormReturnType<NewValues>;
-  /** What else is chosen, and from what. */
+  /** The additional choice and its options. */
   within?: { label: string; options: { value: string; label: string }[] };
   /** What the id is for. */
   idHint: string;
@@ -48,7 +48,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the title and the id of something new in the catalog; the id follows the title until somebody writes it. */
+/** Asks for the title and id of a new catalog item; the id follows the title until the author edits it. */
 export function NewFields({ form, within, idHint, create, onSubmit, onClose }: Props) {
   const [isOwnId, setOwnId] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 interface Props {
   tracks: readonly AuthoringTrack[];
-  /** The track that is suggested; null as long as nothing is asked. */
+  /** The suggested track; null while the dialog is closed. */
   trackId: string | null;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ function Fields({ tracks, trackId, onClose }: Props) {
   );
 }
 
-/** Makes a module, as a draft at the end of a track, and leads to it. */
+/** Creates a module as a draft at the end of a track, and opens it. */
 export const NewModule = (props: Props) => (
   <NewDialog title={m.authoring_module_new()} opened={props.trackId !== null} onClose={props.onClose}>
     <Fields {...props} />

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the name of a file that no reader has seen. */
+/** A dialog that renames a file that no learner has seen. */
 export function RenameFile({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={m.authoring_rename_title()}>

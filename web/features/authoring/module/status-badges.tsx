@@ -13,7 +13,7 @@ const looks = {
 
 export const statusName = (status: CatalogStatus): string => looks[status].name();
 
-/** Whether readers see something of the catalog, and whether they see all that was written. */
+/** Badges that show whether learners see an item of the catalog, and whether it has unpublished changes. */
 export function StatusBadges({ status, hasChanges }: { status: CatalogStatus; hasChanges: boolean }) {
   const { colour, Icon, name } = looks[status];
   return (

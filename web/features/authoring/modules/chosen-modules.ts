@@ -13,12 +13,12 @@ const plain = (text: string) =>
 
 const orders: Record<string, (a: ListedModule, b: ListedModule) => number> = {
   title: (a, b) => a.title.localeCompare(b.title),
-  // What came with the catalog's folder was edited by nobody.
+  // Modules that came with the catalog's folder have no editor.
   updated_at: (a, b) => Number(a.updated_by === null) - Number(b.updated_by === null) || b.updated_at.localeCompare(a.updated_at),
   minutes: (a, b) => b.minutes - a.minutes,
 };
 
-/** The modules of all tracks that an address asks for, in its order. All of them are in one answer, so that they are chosen here. */
+/** Returns the modules that an address requests, in its order. One answer holds all modules, so they are filtered here. */
 export function chosenModules(tracks: readonly AuthoringTrack[], search: ModuleSearch): ListedModule[] {
   const words = plain(search.search ?? '')
     .split(/\s+/)

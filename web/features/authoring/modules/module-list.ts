@@ -3,7 +3,7 @@ import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 import { textOf } from '#web/ui/search-params.ts';
 
-/** How modules can be asked for. */
+/** How the list of modules can be requested. */
 export const moduleList = {
   sorts: ['position', 'title', 'updated_at', 'minutes'],
   filters: { status: catalogStatuses, changes: ['unpublished', 'none'] },

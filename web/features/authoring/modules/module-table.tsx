@@ -25,7 +25,7 @@ const pageSize = limits.pageSize.usual;
 const changesName = (value: 'unpublished' | 'none') =>
   value === 'unpublished' ? m.authoring_changes_unpublished() : m.authoring_changes_none();
 
-/** All modules, with their state and what of them is not published yet. */
+/** All modules, with their status and unpublished changes. */
 export function ModuleTable({ overview, search, onSearch }: Props) {
   const when = useRelativeTime();
   const columns: Column<ListedModule>[] = [

@@ -8,7 +8,7 @@ import type { Mover } from './sortable-list.tsx';
 
 export const menuIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a row, as a menu. */
+/** The action menu of a row. */
 export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>
@@ -20,7 +20,7 @@ export const RowMenu = ({ name, children }: { name: string; children: ReactNode 
   </Menu>
 );
 
-/** Moves a row by one place, from its menu. */
+/** Menu items that move a row by one place. */
 export const MoveItems = ({ mover }: { mover: Mover | null }) => (
   <>
     <Menu.Item leftSection={<IconArrowUp {...menuIcon} />} disabled={!mover?.up} onClick={() => mover?.up?.()}>

@@ -16,28 +16,28 @@ import { m } from '#messages';
 import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
-/** How a row of a sortable list is moved: by its grip, which takes the pointer and the keys, or one place at a time. */
+/** How a row of a sortable list is moved: by its grip, with pointer or keyboard, or one place at a time. */
 export interface Mover {
   grip: ReactNode;
-  /** Null where the row is the first or the last one. */
+  /** Null if the row is already the first or the last one. */
   up: (() => void) | null;
   down: (() => void) | null;
 }
 
 interface Props<T> {
-  /** What is listed, for a screen reader. */
+  /** What is listed, for screen readers. */
   name: string;
   items: readonly T[];
   idOf: (item: T) => string;
   nameOf: (item: T) => string;
-  /** Is given the ids in their new order. */
+  /** Called with the ids in their new order. */
   onOrder: (ids: string[]) => void;
   isDisabled?: boolean;
   className?: string | undefined;
   children: (item: T, mover: Mover, index: number) => ReactNode;
 }
 
-/** A list in an order of its own, which is changed by dragging, by the keys, and by buttons; every move is said aloud. */
+/** A list that can be reordered by dragging, by keyboard and by buttons; every move is announced. */
 export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled = false, className, children }: Props<T>) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -59,7 +59,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
       return m.authoring_order_lifted({ item: nameOfId(active.id), ...placeOf(active.id) });
     },
     onDragOver({ active, over }) {
-      // It lies over itself once it is picked up, which is no move.
+      // A row that has just been picked up is over itself, which is not a move.
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return m.authoring_order_over({ item: nameOfId(active.id), ...placeOf(over.id) });
@@ -79,7 +79,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
     if (item === undefined) return;
     onOrder(arrayMove(ids, index, index + by));
     setSaid(m.authoring_order_dropped({ item: nameOf(item), position: index + 1 + by, total: ids.length }));
-    // The row may have been rendered anew: its grip keeps the focus where the person is.
+    // The row may have been re-rendered, so restore the focus to its grip.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(idOf(item))}"]`)?.focus());
   }
 

@@ -11,17 +11,17 @@ import type { Preview } from './use-preview.ts';
 
 interface Props {
   preview: UseQueryResult<Preview>;
-  /** Shows the content as a learner gets it. */
+  /** Renders the content as a learner sees it. */
   render: (preview: Preview) => ReactNode;
   /** Takes the author to a fault. */
   onFault: (fault: AuthoringFault) => void;
   ref: Ref<HTMLElement>;
 }
 
-/** The text as a learner sees it, with what is wrong with it above. */
+/** The text as a learner sees it, with its faults above. */
 export function PreviewPane({ preview, render, onFault, ref }: Props) {
   return (
-    // What scrolls is reached by the keyboard.
+    // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={ref} className={classes.pane} aria-label={m.authoring_preview()} tabIndex={0}>
       <Loaded

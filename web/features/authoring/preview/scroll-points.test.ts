@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { headingLines, matching } from './scroll-points.ts';
 
-test('headings are found by their lines, and what stands in a fence is none', () => {
+test('headings are found by line, and lines in a code fence are not headings', () => {
   expect(headingLines('Intro\n\n## One\n\n```md\n## Not one\n```\n\n### Two\n~~~\n## no\n~~~\n## Three')).toEqual([3, 9, 13]);
 });
 
-test('between two points that belong together both sides move in proportion, both ways', () => {
+test('between two matching points both sides scroll in proportion, in both directions', () => {
   const points = [
     { text: 0, preview: 0 },
     { text: 100, preview: 300 },

@@ -1,10 +1,10 @@
-/** Places that belong together in the text and in its preview: how far down each is, in pixels. */
+/** Matching places in the text and its preview, as offsets from the top in pixels. */
 export interface ScrollPoint {
   text: number;
   preview: number;
 }
 
-/** The headings of a Markdown text, as the numbers of their lines from 1. What stands in a fence of code is none. */
+/** Returns the line numbers, from 1, of the headings in a Markdown text. Lines in a code fence do not count. */
 export function headingLines(text: string): number[] {
   const lines: number[] = [];
   let fence: string | null = null;
@@ -19,9 +19,9 @@ export function headingLines(text: string): number[] {
 }
 
 /**
- * Where the other side stands when one side stands at `at`: between two points that are known, in proportion.
+ * Returns the scroll position of the other side when one side is at `at`, interpolated between known points.
  *
- * @param points in their order, from the beginning to the end of both sides
+ * @param points in order, from the start to the end of both sides
  */
 export function matching(points: readonly ScrollPoint[], from: 'text' | 'preview', at: number): number {
   const to = from === 'text' ? 'preview' : 'text';

@@ -8,10 +8,10 @@ import { callWith } from '#web/lib/call.ts';
 const previewCall = 'POST /api/admin/authoring/drafts/:moduleId/preview';
 export type Preview = DataOf<Calls[typeof previewCall]>;
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds after the last keystroke until the preview is updated. */
 const follows = 350;
 
-/** A text as a learner would get it; the same text is always shown alike. */
+/** The query for a text as a learner would see it; the same text always gives the same result. */
 export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
   queryOptions({
     queryKey: ['preview of a draft', moduleId, kind, text],
@@ -21,7 +21,7 @@ export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** A text as a learner would get it. While the next one comes, the last one stays. */
+/** Returns a text as a learner would see it, keeping the previous one while the next is loading. */
 export function usePreview(moduleId: string, kind: FileKind, text: string) {
   const [settled] = useDebouncedValue(text, follows);
   return useQuery({ ...previewQuery(moduleId, kind, settled), placeholderData: keepPreviousData });

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect } from 'react';
 import { headingLines, matching, type ScrollPoint } from './scroll-points.ts';
 
-/** How long, in milliseconds, a side that was moved by the other one does not move that one in turn. */
+/** Milliseconds for which a side that was scrolled by the other one does not scroll that one back. */
 const settling = 120;
 
 function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
@@ -10,7 +10,7 @@ function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
   const lines = headingLines(view.state.doc.toString());
   const top = preview.getBoundingClientRect().top - preview.scrollTop;
   const between: ScrollPoint[] = [];
-  // A text whose headings are not all there yet is followed in proportion.
+  // Until all headings are rendered, scroll proportionally.
   if (lines.length === headings.length)
     for (const [index, line] of lines.entries()) {
       const heading = headings[index];
@@ -25,7 +25,7 @@ function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
   ];
 }
 
-/** Keeps a text and its preview at the same place: whichever is scrolled, the other one follows. */
+/** Keeps a text and its preview in sync: when one is scrolled, the other follows. */
 export function useScrollTogether(view: EditorView | null, preview: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pane = preview.current;

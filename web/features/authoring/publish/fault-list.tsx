@@ -7,20 +7,20 @@ import classes from './publish.module.css';
 
 interface Props {
   faults: readonly AuthoringFault[];
-  /** Leads to the place; without it the faults are words alone. */
+  /** Goes to the fault; without it the faults are plain text. */
   onFault?: (fault: AuthoringFault) => void;
-  /** Whether the file of a fault is said: not where all are of the one that is open. */
+  /** Whether to name the file of a fault; not needed if all are in the open file. */
   withFiles?: boolean;
 }
 
-/** Where a fault is, as the editor calls it; in an import, by file and line. */
+/** Returns a fault's location in the editor's terms, or by file and line for an import. */
 function placeOf({ file, line, part, place }: AuthoringFault, withFiles: boolean): string {
   if (part === null) return line > 1 ? m.authoring_fault_file_line({ file, line }) : file;
   if (!withFiles) return place ?? m.authoring_fault_show();
   return place === null ? part : m.authoring_fault_part_place({ part, place });
 }
 
-/** What is wrong with a text, errors first, each with a way to its place. */
+/** The faults of a text, errors first, each with a link to its location. */
 export function FaultList({ faults, onFault, withFiles = false }: Props) {
   const sorted = faults.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
   return (

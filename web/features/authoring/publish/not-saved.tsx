@@ -8,12 +8,12 @@ import classes from './publish.module.css';
 interface Props {
   moduleId: string;
   files: readonly DraftFile[];
-  /** The file that is open behind the dialog. */
+  /** The file open behind the dialog. */
   openFile: string | undefined;
   onClose: () => void;
 }
 
-/** Nothing is published while words of its author are not saved; says of which steps. */
+/** Says which steps have unsaved changes, which prevents publishing. */
 export const NotSaved = ({ moduleId, files, openFile, onClose }: Props) => (
   <Stack gap="md">
     <Alert

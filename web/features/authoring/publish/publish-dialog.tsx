@@ -14,19 +14,19 @@ interface Props {
   module: DraftModule;
   opened: boolean;
   onClose: () => void;
-  /** The file that is open here, whose faults are shown where they are. */
+  /** The file open here, whose faults are shown in place. */
   openFile?: { name: string; onFault: (fault: AuthoringFault) => void };
 }
 
 /** Checks a module, and publishes it as a new edition. */
 export function PublishDialog({ module, opened, onClose, openFile }: Props) {
-  // Who goes to a fault is there, and not back at the button.
+  // After going to a fault, the focus must not return to the button.
   const [isLeaving, setLeaving] = useState(false);
   const goTo = useGoToFault(module.id, openFile, () => {
     setLeaving(true);
     onClose();
   });
-  // The next time begins anew.
+  // Reset for the next time.
   if (opened && isLeaving) setLeaving(false);
   return (
     <Modal
@@ -45,7 +45,7 @@ interface InDialog extends Pick<Props, 'module' | 'onClose'> {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** Only what is saved is checked, and so published. */
+/** Shown once everything is saved, as only saved text is checked and published. */
 function Saved({ openFile, ...props }: InDialog & { openFile: string | undefined }) {
   const unsaved = useUnsaved(props.module);
   if (unsaved === null) return <Skeleton height={240} radius="md" />;
@@ -59,7 +59,7 @@ function Checked({ module, onClose, onFault }: InDialog) {
     refetchOnMount: 'always',
     staleTime: 0,
   });
-  // What was found before the last change says nothing of it.
+  // A check made before the last change does not cover it.
   const fresh = { ...publication, data: publication.isFetchedAfterMount ? publication.data : undefined };
   return (
     <Loaded read={fresh} problem={m.authoring_check_problem()} waiting={240}>

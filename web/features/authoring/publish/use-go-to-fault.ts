@@ -6,7 +6,7 @@ interface OpenFile {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** Leads to the line or the field of a fault: in the file that is open, or where it can be put right. */
+/** Goes to the line or field of a fault, in the open file or wherever it can be fixed. */
 export function useGoToFault(moduleId: string, openFile: OpenFile | undefined, leave: () => void) {
   const router = useRouter();
   return (fault: AuthoringFault) => {

@@ -8,12 +8,12 @@ import { TextRows } from './text-rows.tsx';
 
 interface Props {
   question: QuestionDraft;
-  /** The place of the question in the text of the quiz. */
+  /** The path of the question in the text of the quiz. */
   field: string;
   onChange: (question: QuestionDraft) => void;
 }
 
-/** What is right, in the form of the question's kind. */
+/** The fields for the right answer, depending on the question's kind. */
 export function AnswerFields({ question, field, onChange }: Props) {
   const id = useId();
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });

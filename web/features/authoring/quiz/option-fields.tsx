@@ -9,17 +9,17 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { newKey, type OptionDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The place of the options in the text of the quiz. */
+  /** The path of the options in the text of the quiz. */
   field: string;
   kind: 'single' | 'multiple';
   options: readonly OptionDraft[];
   onChange: (options: OptionDraft[]) => void;
 }
 
-/** Options of a question at least and at most. */
+/** The minimum and maximum number of options of a question. */
 const optionCount = { least: 2, most: 10 };
 
-/** The options of a question, and which of them are right. */
+/** The fields for the options of a question, and which of them are right. */
 export function OptionFields({ field, kind, options, onChange }: Props) {
   const name = useId();
   const right = options.filter(({ correct }) => correct).length;

@@ -26,7 +26,7 @@ export const kindName: Record<QuestionKind, () => string> = {
 interface Props {
   question: QuestionDraft;
   number: number;
-  /** Its place in the text of the quiz. */
+  /** Its path in the text of the quiz. */
   field: string;
   mover: Mover;
   lessons: readonly DraftFile[];
@@ -38,7 +38,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question: its head with the way to move it, and its fields when it is open. */
+/** One question: its head with the grip to move it, and its fields when it is open. */
 export function QuestionCard({ question, number, field, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
   const id = useId();
   const confirm = useConfirm();
@@ -46,7 +46,7 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
 
-  // A new question is called by its prompt, until somebody has given it a name of its own.
+  // A new question's id follows its prompt until the author has changed it.
   const isUnnamed = /^(question(-\d+)?|first)$/.test(question.id);
   const nameIt = () => isUnnamed && question.prompt.trim() !== '' && set({ id: questionId(question.prompt, takenIds) });
   const copy = () =>

@@ -12,16 +12,16 @@ import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/
 import { useWritten } from '../source/use-written.ts';
 import { kindName, QuestionCard } from './question-card.tsx';
 
-/** Questions of one quiz at most. */
+/** The maximum number of questions in a quiz. */
 const mostQuestions = 50;
 
-/** A quiz: its head, its pass mark, and its questions in their order. */
+/** The form of a quiz: its head, its pass mark, and its questions in order. */
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
   const asked = place && /^questions\.(\d+)/.exec(place.field)?.[1];
   const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
-  // Each time that the author is led to a question, it opens; afterwards it can be closed again.
+  // Whenever the author is taken to a question, it opens; afterwards it can be closed again.
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);
@@ -33,7 +33,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) =>
     change((now) => {
       const next = by(now.questions);
-      // Until the author says otherwise, a question takes a minute.
+      // Until the author changes it, allow a minute per question.
       const isOwn = now.minutes !== null && now.minutes !== now.questions.length;
       return { ...now, questions: next, minutes: isOwn ? now.minutes : next.length || null };
     });

@@ -8,7 +8,7 @@ import { type Mover, SortableList } from '../order/sortable-list.tsx';
 import { newKey, type TextDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The place of the texts in the text of the file. */
+  /** The path of the texts in the text of the file. */
   field: string;
   legend: string;
   hint?: string;
@@ -18,11 +18,11 @@ interface Props {
   onChange: (rows: TextDraft[]) => void;
   least: number;
   most: number;
-  /** Their order says something, and can be changed. */
+  /** Whether their order matters and can be changed. */
   isOrdered?: boolean;
 }
 
-/** Short texts below each other, which can be added, removed, and brought into order where that matters. */
+/** A list of short texts that can be added, removed, and reordered if the order matters. */
 export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChange, least, most, isOrdered = false }: Props) {
   const row = ({ key, text }: TextDraft, index: number, mover?: Mover) => (
     <div className={fileClasses.row}>

@@ -15,7 +15,7 @@ export interface ExerciseDraft {
   solution: string;
 }
 
-/** Reads an exercise for its form, complete or not; null where the text is no YAML. */
+/** Reads an exercise for its form, complete or not; null if the text is not valid YAML. */
 export function readExercise(text: string): ExerciseDraft | null {
   const raw = readYaml(text);
   return (
@@ -32,7 +32,7 @@ export function readExercise(text: string): ExerciseDraft | null {
   );
 }
 
-/** Writes an exercise in the order of keys of `docs/catalog.md`. */
+/** Writes an exercise with its keys in the order of `docs/catalog.md`. */
 export const writeExercise = ({ hints, ...exercise }: ExerciseDraft): string => {
   const { title, minutes, language, task, starter, tests, solution } = exercise;
   return writeYaml({ title, minutes, language, task, starter, tests, hints: hints.map(({ text }) => text), solution });

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** What the head of a file says; null where it does not say it. */
+/** The values in the head of a file; null where they are missing. */
 export interface FileHead {
   title: string;
   minutes: number | null;
@@ -13,14 +13,14 @@ export interface LessonParts extends FileHead {
 
 const frontMatter = /^---\n(.*?\n)?---(?:\n|$)/s;
 
-/** Reads the head of a YAML text, however little of it is there. */
+/** Reads the head of a YAML text, however incomplete. */
 export function headOf(yaml: string): FileHead {
   const value: unknown = parseDocument(yaml, { prettyErrors: false }).toJS();
   const { title, minutes } = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
   return { title: typeof title === 'string' ? title : '', minutes: typeof minutes === 'number' ? minutes : null };
 }
 
-/** A lesson as its fields show it; null where its front matter can't be told from its text. */
+/** Splits a lesson into its fields; null if its front matter can't be told apart from its text. */
 export function splitLesson(source: string): LessonParts | null {
   const match = frontMatter.exec(source);
   if (!match) return null;
@@ -29,7 +29,7 @@ export function splitLesson(source: string): LessonParts | null {
   return { ...headOf(match[1] ?? ''), text: source.slice(match[0].length) };
 }
 
-/** Writes a lesson; what else its front matter said stays. */
+/** Writes a lesson, keeping everything else in its front matter. */
 export function writeLesson(before: string, { title, minutes, text }: LessonParts): string {
   const document = parseDocument(frontMatter.exec(before)?.[1] ?? '', { prettyErrors: false });
   if (document.contents === null) document.contents = document.createNode({}) as unknown as typeof document.contents;

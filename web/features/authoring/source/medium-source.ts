@@ -1,6 +1,6 @@
 import { numberOr, readYaml, textOr, writeYaml } from './yaml-source.ts';
 
-/** A video or a PDF: a file of the module's, or for a video the address of one of another site. */
+/** A video or a PDF: one of the module's files or, for a video, an address on another site. */
 export interface MediumDraft {
   title: string;
   minutes: number | null;
@@ -10,14 +10,14 @@ export interface MediumDraft {
   words: string;
 }
 
-/** Reads a video or a PDF for its form, complete or not; null where the text is no YAML. */
+/** Reads a video or a PDF for its form, complete or not; null if the text is not valid YAML. */
 export function readMedium(kind: 'video' | 'pdf', text: string): MediumDraft | null {
   const raw = readYaml(text);
   return (
     raw && {
       title: textOr(raw['title']),
       minutes: numberOr(raw['minutes'], null),
-      // A new file begins with the folder alone.
+      // A new file starts with only the folder.
       asset: textOr(raw['asset']).replace(/^assets\/$/, '') || null,
       url: kind === 'video' && raw['url'] !== undefined ? textOr(raw['url']) : null,
       words: textOr(raw[kind === 'video' ? 'transcript' : 'summary']),

@@ -1,7 +1,7 @@
 import { type QuestionKind, questionKinds } from '#contract/values.ts';
 import { listOf, numberOr, readYaml, recordOf, textOr, writeYaml } from './yaml-source.ts';
 
-/** Rows of a form have a key of their own, which is not written: their texts change while they are moved about. */
+/** Form rows have their own key, which is not written, as their texts can change while they are moved around. */
 export interface Keyed {
   key: string;
 }
@@ -13,7 +13,7 @@ export interface TextDraft extends Keyed {
   text: string;
 }
 
-/** A question with the fields of all kinds, so that nothing that was written is lost when its kind is changed and changed back. */
+/** A question with the fields of all kinds, so that nothing is lost when its kind is changed and changed back. */
 export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
@@ -34,7 +34,7 @@ export interface QuizDraft {
 }
 
 let last = 0;
-/** A key for a row. */
+/** Returns a new key for a row. */
 export const newKey = (): string => `row-${++last}`;
 
 const textDraft = (text: string): TextDraft => ({ key: newKey(), text });
@@ -60,7 +60,7 @@ function questionOf(value: unknown): QuestionDraft {
   };
 }
 
-/** Reads a quiz for its form, complete or not; null where the text is no YAML. */
+/** Reads a quiz for its form, complete or not; null if the text is not valid YAML. */
 export function readQuiz(text: string): QuizDraft | null {
   const raw = readYaml(text);
   return (
@@ -87,7 +87,7 @@ function answersOf({ kind, options, answer, accept, items }: QuestionDraft): Rec
   }
 }
 
-/** Writes a quiz in the order of keys of `docs/catalog.md`. */
+/** Writes a quiz with its keys in the order of `docs/catalog.md`. */
 export const writeQuiz = ({ title, minutes, pass_mark, questions }: QuizDraft): string =>
   writeYaml({
     title,
@@ -108,7 +108,7 @@ const emptyOptions = (): OptionDraft[] => [
   { key: newKey(), text: '', correct: false },
 ];
 
-/** The id of a question, by its prompt: short, and unlike all others of the quiz. */
+/** Derives a question's id from its prompt: short, and unique within the quiz. */
 export function questionId(prompt: string, taken: readonly string[]): string {
   const words = prompt
     .toLowerCase()
@@ -122,7 +122,7 @@ export function questionId(prompt: string, taken: readonly string[]): string {
   }
 }
 
-/** A question to begin from. */
+/** Returns an empty question. */
 export const newQuestion = (kind: QuestionKind, taken: readonly string[]): QuestionDraft =>
   asKind(
     {
@@ -140,7 +140,7 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
     kind,
   );
 
-/** The question as one of another kind; what both kinds have stays. */
+/** Converts a question to another kind, keeping what both kinds have. */
 export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const next = { ...question, kind };
   if ((kind === 'single' || kind === 'multiple') && next.options.length === 0)

@@ -13,13 +13,13 @@ const there = <T>(value: T | null): T => {
   return value;
 };
 
-test('every quiz of the catalog says the same after its form has written it', () => {
+test('every quiz of the catalog has the same content after its form has written it', () => {
   const quizzes = texts('*.quiz.yaml');
   expect(quizzes.length).toBeGreaterThan(20);
   for (const text of quizzes) expect(parse(writeQuiz(there(readQuiz(text))))).toEqual(parse(text));
 });
 
-test('every exercise of the catalog says the same after its form has written it', () => {
+test('every exercise of the catalog has the same content after its form has written it', () => {
   const exercises = texts('*.exercise.yaml');
   expect(exercises.length).toBeGreaterThan(10);
   for (const text of exercises) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
@@ -33,27 +33,27 @@ test('every lesson of the catalog is the same after its form has written it, and
   }
 });
 
-test('a video has an asset or an address, and never both', () => {
+test('a video has either an asset or an address, never both', () => {
   const video = { title: 'A', minutes: 3, asset: 'assets/a.mp4', url: null, words: 'Words.' };
   expect(parse(writeMedium('video', video))).toEqual({ title: 'A', minutes: 3, asset: 'assets/a.mp4', transcript: 'Words.' });
   const elsewhere = there(readMedium('video', writeMedium('video', { ...video, asset: null, url: 'https://video.example/a' })));
   expect(elsewhere).toMatchObject({ asset: null, url: 'https://video.example/a' });
 });
 
-test('a text that is no YAML has no form, and one that is incomplete has', () => {
+test('a text that is not YAML cannot be shown as a form, but an incomplete one can', () => {
   expect(readQuiz('title: "open\nquestions: [')).toBeNull();
   expect(readQuiz('title: Only a title')).toMatchObject({ title: 'Only a title', minutes: null, questions: [] });
   expect(splitLesson('No front matter')).toBeNull();
 });
 
-test('a question keeps what it says when its kind changes, and a single choice has one right option', () => {
+test('a question keeps its content when its kind changes, and a single-choice question has one right option', () => {
   const several = { ...newQuestion('multiple', []), options: ['a', 'b', 'c'].map((text) => ({ key: text, text, correct: text !== 'a' })) };
   const single = asKind(several, 'single');
   expect(single.options.map(({ correct }) => correct)).toEqual([false, true, false]);
   expect(asKind(single, 'ordering').items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });
 
-test('a question is called by its prompt, unlike all others', () => {
+test('a question gets a unique id derived from its prompt', () => {
   expect(questionId('Which of these costs more, and why?', [])).toBe('which-of-these-costs-more');
   expect(questionId('Which?', ['which', 'which-2'])).toBe('which-3');
 });

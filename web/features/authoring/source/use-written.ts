@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text as the value of a form, both ways: what the form changes is written into the text, and what comes as another text is read anew.
- * The value is null where the text can't be read.
+ * Binds a text to a form's value in both directions: the form's changes are written to the text, and a new text is parsed again.
+ * The value is null if the text can't be read.
  */
 export function useWritten<V>(
   text: string,

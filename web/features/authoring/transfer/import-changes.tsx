@@ -11,7 +11,7 @@ const changeName: Record<Change, () => string> = {
   brought_back: m.authoring_import_brought_back,
 };
 
-/** What of a module would change, in a few words. */
+/** Says in a few words what would change in a module. */
 function partsOf({ details_changed, added_files, changed_files, archived_files }: ImportPlan['modules'][number]): string {
   return [
     ...(details_changed ? [m.authoring_part_details()] : []),

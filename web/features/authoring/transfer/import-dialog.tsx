@@ -15,7 +15,7 @@ import { zipOf } from './zip-of.ts';
 
 const call = 'POST /api/admin/catalog/import';
 
-/** What an import would do, and what stands in its way; then the import itself, as a whole or not at all. */
+/** Shows what an import would do and what prevents it, and then imports everything or nothing. */
 export function ImportDialog({ files, onClose }: { files: File[] | null; onClose: () => void }) {
   return (
     <Modal opened={files !== null} onClose={onClose} size="xl" title={m.authoring_import_title()}>
@@ -44,7 +44,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     try {
       await apply.sendOrThrow({ query: { plan, note: note.trim() || undefined }, file: zip });
     } catch {
-      // The catalog may have changed since: what is shown is what the import would do now. The sentence above it says why.
+      // The catalog may have changed since, so show what the import would do now. The sentence above it says why.
       void read.refetch();
     }
   }
@@ -101,7 +101,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
   );
 }
 
-/** Files that no catalog can be read from: the same files would be refused again. */
+/** Shown for files that contain no readable catalog. The same files would be refused again. */
 function Refused({ problem: { message, errors }, onClose }: { problem: Problem; onClose: () => void }) {
   return (
     <Stack gap="md">

@@ -12,10 +12,10 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** React's types do not know the attribute with which a field takes a folder. */
+/** React's types lack the attribute that lets a field accept a folder. */
 const folders = { webkitdirectory: '' } as object;
 
-/** The catalog as files: in, from a zip or a folder, and out as a zip. */
+/** The menu for importing the catalog from a zip or folder, and exporting it as a zip. */
 export function TransferMenu() {
   const zip = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

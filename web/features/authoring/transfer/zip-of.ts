@@ -4,7 +4,7 @@ export interface FolderFile {
   file: Pick<File, 'arrayBuffer'>;
 }
 
-/** The files of a chosen folder, without what systems and programs put beside them. */
+/** Returns the files of a chosen folder, without those added by operating systems and programs. */
 export function filesOfFolder(files: readonly File[]): FolderFile[] {
   return files
     .map((file) => ({ path: file.webkitRelativePath.split('/').slice(1).join('/'), file }))
@@ -13,7 +13,7 @@ export function filesOfFolder(files: readonly File[]): FolderFile[] {
     );
 }
 
-/** Packs files into a zip; one that was chosen alone is a zip already. */
+/** Packs files into a zip; a single chosen file is already a zip. */
 export async function zipOf(files: readonly File[]): Promise<Blob> {
   const [first] = files;
   if (first && files.length === 1 && !first.webkitRelativePath) return new Blob([first], { type: 'application/zip' });

@@ -18,7 +18,7 @@ import classes from './trial.module.css';
 import { TriedStep } from './tried-step.tsx';
 
 interface Place {
-  /** The step that is shown; without it the first. */
+  /** The step shown; the first by default. */
   fileName: string | undefined;
   width: PreviewWidth;
 }
@@ -26,11 +26,11 @@ interface Place {
 export interface ModulePreviewProps extends Place {
   moduleId: string;
   onPlace: (place: Place) => void;
-  /** Shows a step as a learner gets it, and hears when it is done and where its reader goes on. */
+  /** Renders a step as a learner sees it, with callbacks for when it is done and where its reader goes next. */
   renderStep: (step: { file: FileContent; takeFocus: boolean; onOpen: (fileName: string) => void; onDone: () => void }) => ReactNode;
 }
 
-/** A module as learners will have it, from the working copy: what its author answers and does in it is kept nowhere. */
+/** A module as learners will see it, from the working copy. What its author answers and does in it is not recorded. */
 export function ModulePreview({ moduleId, ...props }: ModulePreviewProps) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),
@@ -45,7 +45,7 @@ export function ModulePreview({ moduleId, ...props }: ModulePreviewProps) {
 
 function Tried({ module, fileName, width, onPlace, renderStep }: Omit<ModulePreviewProps, 'moduleId'> & { module: DraftModule }) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  // Whoever starts again has steps that know nothing of what was answered.
+  // Starting again resets the steps, including all answers.
   const [round, setRound] = useState(0);
   const [first] = useState(fileName);
   const { id, files, details } = module;

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './trial.module.css';
 
-/** With a doctype, so that the styles of the page mean the same in it. */
+/** It has a doctype, so that the page's styles have the same effect in it. */
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
-/** Makes the styles, the theme and the language of this page those of the page in the frame, and keeps them so. */
+/** Copies the styles, theme and language of this page to the page in the frame, and keeps them in sync. */
 function follow(from: Document, to: Document): () => void {
   const dress = () => {
     for (const { name, value } of from.documentElement.attributes) to.documentElement.setAttribute(name, value);
@@ -16,7 +16,7 @@ function follow(from: Document, to: Document): () => void {
       if (known.has(sheet)) continue;
       known.add(sheet);
       const copy = sheet.cloneNode(true) as typeof sheet;
-      // A page shows the nonce of its styles to scripts alone.
+      // The nonce is readable only as a property, so it is not copied with the attributes.
       copy.nonce = sheet.nonce;
       to.head.append(copy);
     }
@@ -32,7 +32,7 @@ function follow(from: Document, to: Document): () => void {
   return () => watcher.disconnect();
 }
 
-/** What is in it is shown as on a phone: in a page of its own that is as wide as one, so that its styles are those of a phone. */
+/** Shows its content as on a phone: in a separate page of a phone's width, so that the styles for phones apply. */
 export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
   const [inside, setInside] = useState<Document | null>(null);
   useEffect(() => (inside ? follow(document, inside) : undefined), [inside]);

@@ -1,3 +1,3 @@
-/** How wide a module is tried. The first one is the usual. */
+/** The widths in which a module can be tried, the default first. */
 export const previewWidths = ['desktop', 'phone'] as const;
 export type PreviewWidth = (typeof previewWidths)[number];

@@ -10,7 +10,7 @@ import { setUser, useSession } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.tsx';
 import type { Offer } from './invitation-check.ts';
 
-/** Who is signed in joins with one click, and goes on as a member. */
+/** Lets a signed-in person join with one click and continue as a member. */
 export function AgreeForm({ token, offer }: { token: string; offer: Offer }) {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -23,11 +23,11 @@ export function AgreeForm({ token, offer }: { token: string; offer: Offer }) {
       try {
         setUser(await call('GET /api/auth/profile'));
       } catch {
-        // They are a member, and a second click would be refused. A page that is loaded anew asks again who they are.
+        // They are a member now, and a second click would be refused. A reloaded page fetches who they are again.
         window.location.assign('/dashboard');
         return;
       }
-      // Whatever was read before was read by somebody without this company.
+      // Everything read before was read as someone without this company.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'POST /api/invitations/check' });
       toast('success', m.invitation_done_line({ company: offer.company_name }));
       await router.navigate({ to: '/dashboard', replace: true });

@@ -15,11 +15,11 @@ import { SignInForm } from './sign-in-form.tsx';
 
 interface Props {
   token: string;
-  /** What surrounds screens of who is not signed in. */
+  /** The frame of screens for people who are not signed in. */
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode; foot?: ReactNode }>;
 }
 
-/** The role and place that somebody comes into, in a sentence. */
+/** Returns a sentence with the role and place that the person will have. */
 function lineOf({ company_name, chapter_name, role, domains }: Offer): string {
   if (domains.length > 0) return m.invitation_line_link({ company: company_name, domains: domains.join(', ') });
   const named = { company: company_name, chapter: chapter_name ?? '' };
@@ -34,7 +34,7 @@ const step: Record<Offer['step'], ComponentType<{ token: string; offer: Offer; o
   agree: AgreeForm,
 };
 
-/** Why an invitation can't be used by who opens it, and what they can do. */
+/** Says why the invitation can't be used by the person who opens it, and what they can do. */
 function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'] }) {
   if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) return null;
   const isForAnother = error.code === 'invitation_of_another';
@@ -56,7 +56,7 @@ function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'
   );
 }
 
-/** The page behind the link of an invitation, sent by mail or shared: what is offered, and the one step that is next. */
+/** The page behind an invitation link, emailed or shared: what is offered, and the one next step. */
 export function InvitationScreen({ token, frame: Frame }: Props) {
   const read = useInvitation(token);
   const [joined, setJoined] = useState<Offer | null>(null);

@@ -9,11 +9,11 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 
-/** The bytes of a file as base64. Rejects where the browser can't read the file. */
+/** Returns the bytes of a file as base64. Rejects if the browser can't read the file. */
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // A data URL: what stands behind its comma.
+    // The result is a data URL; its data follows the comma.
     reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);
@@ -21,11 +21,11 @@ const base64Of = (file: Blob): Promise<string> =>
 
 interface Props {
   onSent: (id: string) => void;
-  /** The file that the address names is not there any more. */
+  /** Whether the file named in the address no longer exists. */
   gone?: boolean;
 }
 
-/** Sends a file as soon as it is chosen: nobody is invited by that. */
+/** Uploads a file as soon as it is chosen, which does not invite anyone yet. */
 export function ChooseFile({ onSent, gone = false }: Props) {
   const company = useCompany();
   const form = useForm({ initialValues: { content: '' } });
@@ -39,7 +39,7 @@ export function ChooseFile({ onSent, gone = false }: Props) {
     if (file.size > limits.importFile.most) return setOwn(m.import_too_large());
     try {
       const content = await base64Of(file);
-      // What went wrong is shown below.
+      // The error is shown below.
       if (content === '') setOwn(m.error_import_empty());
       else await create.sendOrThrow({ query: company, body: { file_name: file.name, content } }).catch(() => undefined);
     } catch {

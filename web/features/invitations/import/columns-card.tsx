@@ -6,7 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { fieldName } from './field-name.ts';
 import { useImportChoices } from './use-import-choices.ts';
 
-/** Which column holds what; each choice is tried at once on all rows. */
+/** The choice of what each column holds; each choice is applied to all rows at once. */
 export function ColumnsCard({ file }: { file: PeopleImport }) {
   const { header, sample, missing_chapters } = file;
   const { columns, make_chapters, choose } = useImportChoices(file);

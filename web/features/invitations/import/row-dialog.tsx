@@ -14,12 +14,12 @@ import { fieldName } from './field-name.ts';
 
 interface Props {
   file: PeopleImport;
-  /** The row that is corrected; null as long as none is. */
+  /** The row being corrected; null for none. */
   row: ImportRow | null;
   onClose: () => void;
 }
 
-/** Corrects the cells of one row, which is then judged anew. */
+/** A dialog that corrects the cells of one row, which is then checked again. */
 export function RowDialog({ file, row, onClose }: Props) {
   return (
     <Modal opened={row !== null} onClose={onClose} title={row && m.import_row_edit_title({ line: row.line })}>
@@ -45,7 +45,7 @@ function RowForm({ file, row, onClose }: Props & { row: ImportRow }) {
     },
   });
   const notes = (save.reply?.row ?? row).notes;
-  // What was not changed is not sent, so that the row keeps what is longer than a field of this form.
+  // Send only changed values, so that the row keeps values too long for a field of this form.
   const changed = () => Object.fromEntries(fields.filter((field) => form.isDirty(field)).map((field) => [field, form.values[field] ?? '']));
   return (
     <Form

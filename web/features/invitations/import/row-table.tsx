@@ -27,13 +27,13 @@ const stateName: Record<ImportRowState, () => string> = {
 };
 const stateColour: Record<ImportRowState, string> = { valid: 'positive', corrected: 'notice', refused: 'negative' };
 
-/** What a row is, or what has become of it. */
+/** Returns the status of a row, before or after the import is confirmed. */
 function standingOf({ state, invited }: ImportRow, isConfirmed: boolean): { name: string; colour: string } {
   if (!isConfirmed) return { name: stateName[state](), colour: stateColour[state] };
   return invited ? { name: m.import_row_invited(), colour: 'positive' } : { name: m.import_row_skipped(), colour: 'gray' };
 }
 
-/** The rows of a file: how each is read, and why some are not used. */
+/** The rows of a file: how each was read, and why some are not used. */
 export function RowTable({ file, search, onSearch }: Props) {
   const rows = useQuery({
     ...read('GET /api/company/imports/:importId/rows', {

@@ -3,13 +3,13 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { levels, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { known, oneOf, textOf, unusual } from '#web/ui/search-params.ts';
 
-/** How a list of modules can be asked for. */
+/** How a list of modules can be requested. */
 type ModuleFilter = Partial<QueryOf<Calls['GET /api/learning/modules']>>;
 
-/** What the catalog's address says: the filter of the list, without paging. */
+/** The state in the catalog's address: the filter of the list, without paging. */
 export type CatalogSearch = Pick<ModuleFilter, 'search' | 'track_id' | 'level' | 'skill' | 'status' | 'sort'>;
 
-/** Reads the address; what it does not know is left out. */
+/** Reads the address, leaving out unknown values. */
 export const catalogSearch = (raw: Record<string, unknown>): CatalogSearch =>
   known({
     search: textOf(raw['search']),

@@ -17,7 +17,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** The company view: what the company's people did, by the ids of modules and tracks; undefined for a learner. */
+  /** The company view: what the company's people did, by module and track id; undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
 
@@ -29,7 +29,7 @@ const WaitingCards = ({ height, count }: { height: number; count: number }) => (
   </div>
 );
 
-/** Everything there is to learn: tracks first, then modules, searched and filtered. */
+/** The catalog: tracks first, then modules, with search and filters. */
 export function Catalog(props: Props) {
   const tracks = useQuery(read('GET /api/learning/tracks'));
   return (
@@ -68,7 +68,7 @@ const isFiltered = ({ sort: _sort, ...filters }: CatalogSearch) => Object.values
 
 function Modules({ search, onSearch, onClear, company, tracks }: Props & { tracks: readonly Track[] }) {
   const modules = useQuery({ ...read('GET /api/learning/modules', { query: catalogSearch(search) }), placeholderData: keepPreviousData });
-  // The skills to choose from are those of the whole catalog, whatever is filtered.
+  // The skills to choose from are those of the whole catalog, regardless of filters.
   const whole = usePart(read('GET /api/learning/modules', { query: {} }));
   const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];
   return (

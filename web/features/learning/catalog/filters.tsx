@@ -14,7 +14,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   tracks: readonly Track[];
-  /** Skills that modules of the catalog teach. */
+  /** The skills taught by modules of the catalog. */
   skills: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const sortNames: Record<ModuleSort, () => string> = {
   last_activity: m.catalog_sort_last_activity,
 };
 
-/** Search, filters and order of the catalog; all of it in the address. */
+/** Search, filters and order of the catalog, all kept in the address. */
 export function Filters({ search, onSearch, tracks, skills }: Props) {
   const named = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const names = new Map(named.map(({ id, name }) => [id, name]));

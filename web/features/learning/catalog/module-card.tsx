@@ -12,7 +12,7 @@ export interface CompanyFigure {
   learners: number;
 }
 
-/** A module in the catalog. `company`: the company view; null where nobody began, undefined for a learner's view. */
+/** A module in the catalog. `company`: the company view; null if no one has started, undefined for a learner's view. */
 export function ModuleCard({ module, company }: { module: Module; company?: CompanyFigure | null | undefined }) {
   const { progress, hue } = module;
   return (

@@ -11,7 +11,7 @@ import { ContinueCard } from './continue-card.tsx';
 import classes from './dashboard.module.css';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 
-/** A company admin's dashboard: the company first, one's own learning in short after it. */
+/** A company admin's dashboard: the company first, followed by a summary of their own learning. */
 export function CompanyDashboard({ company }: { company: ReactNode }) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));

@@ -9,11 +9,11 @@ import classes from './dashboard.module.css';
 
 interface Props {
   progress: LearningProgress;
-  /** At its end: how far one has come in all. */
+  /** Shown at its end: the overall progress. */
   children?: ReactNode;
 }
 
-/** The one obvious next step. */
+/** The single most obvious next step. */
 export function ContinueCard({ progress, children }: Props) {
   const { next } = progress;
   if (next) {

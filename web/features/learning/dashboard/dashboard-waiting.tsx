@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './dashboard.module.css';
 
-/** A dashboard that is on its way, in its shape. */
+/** Skeletons in the shape of a dashboard. */
 export const DashboardWaiting = () => (
   <div className={classes.dashboard}>
     <Skeleton height={196} radius="lg" />

@@ -15,19 +15,19 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { TotalProgress } from './total-progress.tsx';
 
 interface Props {
-  /** Beside the total progress. */
+  /** Shown beside the total progress. */
   certificates: ReactNode;
   /** Figures side by side in one card: streak, weekly goal, level. */
   figures: (days: Progress['days']) => ReactNode;
-  /** This week, given from Monday to today. */
+  /** Renders this week, from Monday to today. */
   week: (days: Progress['days']) => ReactNode;
   goals: ReactNode;
   badges: ReactNode;
-  /** What to take next besides the module that the screen begins with. */
+  /** Renders recommendations other than the module at the top of the screen. */
   recommendations: (except: string | undefined) => ReactNode;
 }
 
-/** A student's dashboard: the next step, where one stands, and what could come after. */
+/** A student's dashboard: the next step, their progress, and what could come next. */
 export function StudentDashboard({ certificates, figures, week, goals, badges, recommendations }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const today = dayIn(useMe().timezone);

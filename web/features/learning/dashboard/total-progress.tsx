@@ -7,7 +7,7 @@ import classes from './dashboard.module.css';
 
 interface Props {
   progress: Progress;
-  /** What more there is to show for it: certificates. */
+  /** Further achievements: certificates. */
   children?: ReactNode;
 }
 

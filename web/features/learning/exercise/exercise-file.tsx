@@ -12,7 +12,7 @@ const programs = {
   python: { program: 'python3', name: 'exercise.py' },
 } as const;
 
-/** A file that runs by itself in an empty folder: code, with the tests of its exercise below it. */
+/** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it. */
 export function exerciseFile({ language, tests }: Pick<Exercise, 'language' | 'tests'>, code: string) {
   const { program, name } = programs[language];
   return { name, command: `${program} ${name}`, text: `${code}\n${tests}` };

@@ -13,11 +13,11 @@ import { Solution } from './solution.tsx';
 interface Props {
   file: FileContent;
   exercise: NonNullable<Content['exercise']>;
-  /** The solution, where it is known already. */
+  /** The solution, if it is already known. */
   solution: SolutionGiven | undefined;
 }
 
-/** An exercise: how it is done, the code to begin with and the tests to pass, hints one by one, and the solution once it is done. */
+/** An exercise: instructions, starter code and the tests to pass, hints one by one, and the solution once it is done. */
 export function Exercise({ file, exercise, solution }: Props) {
   const records = useIsLearner();
   const isTried = useTrial() !== null;
@@ -29,7 +29,7 @@ export function Exercise({ file, exercise, solution }: Props) {
           <Tabs.Tab value="starter">{m.exercise_starter()}</Tabs.Tab>
           <Tabs.Tab value="tests">{m.exercise_tests()}</Tabs.Tab>
         </Tabs.List>
-        {/* What is copied is to run by itself: the file as a whole is, and each of its parts is not. */}
+        {/* Copied code must run on its own, so the whole file can be copied, but not its parts. */}
         <Tabs.Panel value="starter" className={classes.panel}>
           <LessonTree tree={exercise.starter_tree} copyable={false} />
         </Tabs.Panel>

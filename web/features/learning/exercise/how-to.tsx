@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/download.ts';
 import { CopyFile, exerciseFile } from './exercise-file.tsx';
 import classes from './how-to.module.css';
 
-/** How an exercise is done on one's own computer: its file to download or to copy, and the command that runs it. */
+/** How to do an exercise on one's own computer: its file to download or copy, and the command that runs it. */
 export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']> }) {
   const file = exerciseFile(exercise, exercise.starter);
   const needed = exercise.language === 'python' ? m.exercise_needs_python({ file: file.name }) : m.exercise_needs_node();

@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './code-block.module.css';
 
-/** The languages that are called by their name. */
+/** Display names of languages. */
 export const languageNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   javascript: 'JavaScript',
@@ -44,11 +44,11 @@ function nameOf(language: string, isOutput: boolean): string {
 type Props = ComponentProps<'pre'> & {
   'data-language'?: string;
   'data-meta'?: string;
-  /** Without it there is no button that copies the code. */
+  /** Whether there is a button that copies the code. */
   copyable?: boolean;
 };
 
-/** Code as it is highlighted by the server, with its language and a button that copies it. */
+/** Code highlighted by the server, with its language and a copy button. */
 export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, copyable = true, className, children }: Props) {
   const pre = useRef<HTMLPreElement>(null);
   const isOutput = meta === 'output';
@@ -65,7 +65,7 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
         <span className={classes.language}>{name}</span>
         {copyable && <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />}
       </div>
-      {/* Long lines scroll: with the keyboard too. */}
+      {/* Long lines can be scrolled, by keyboard too. */}
       <pre
         ref={pre}
         className={clsx(className, classes.code)}

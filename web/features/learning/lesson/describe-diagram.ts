@@ -8,10 +8,10 @@ const kinds = [
 
 const kindIn = (source: string) => kinds.find(({ begins }) => begins.test(source.trim()));
 
-/** What kind of a diagram it is, for its title. */
+/** Returns the kind of a diagram, for its title. */
 export const kindOfDiagram = (source: string): string => (kindIn(source)?.name ?? m.lesson_diagram_title)();
 
-/** What a diagram shows, in words: its kind and the labels in it, from its source. */
+/** Describes a diagram in words, from its source: its kind and its labels. */
 export function describeDiagram(source: string): string {
   const quoted = [...source.matchAll(/"([^"]+)"/g)].map((found) => found[1] ?? '');
   const people = [...source.matchAll(/^\s*(?:participant|actor)\s+\S+\s+as\s+(.+)$/gm)].map((found) => found[1] ?? '');

@@ -7,7 +7,7 @@ test.each([
   ['a flowchart from left to right', 'flowchart LR\n  A --> B', 'flowchart TB|  A --> B'],
   ['a graph from right to left', 'graph RL\n  A --> B', 'graph TB|  A --> B'],
   ['a state diagram from left to right', 'stateDiagram-v2\n  direction LR\n  A --> B', 'stateDiagram-v2|  direction TB'],
-])('%s is redrawn from top to bottom, and then tighter', (_, source, upright) => {
+])('%s is redrawn vertically, and then more compactly', (_, source, upright) => {
   expect(sources(source)).toEqual([source.split('\n').slice(0, 2).join('|'), upright, upright]);
   expect(layoutsOf(source).map(({ isNarrow }) => isNarrow)).toEqual([false, false, true]);
 });
@@ -17,14 +17,14 @@ test.each([
   'sequenceDiagram\n  A->>B: LR',
   'stateDiagram-v2\n  A --> B',
   'flowchart TB\n  subgraph X\n    direction LR\n  end',
-])('a diagram that does not run sideways keeps its direction: %j', (source) => {
+])('a diagram that is not horizontal keeps its direction: %j', (source) => {
   expect(layoutsOf(source)).toEqual([
     { source, isNarrow: false },
     { source, isNarrow: true },
   ]);
 });
 
-/** Drawings of these widths; tells how many of them were made. */
+/** Returns drawings of these widths, and which of them were made. */
 function drawingsOf(...widths: number[]) {
   const made: number[] = [];
   const drawings = widths.map((width) => async () => {
@@ -34,13 +34,13 @@ function drawingsOf(...widths: number[]) {
   return { made, drawings };
 }
 
-test('the first drawing that can be read in its place is taken, and none is made in vain', async () => {
+test('the first drawing that is legible in its place is used, and no further ones are made', async () => {
   const { made, drawings } = drawingsOf(1_200, 780, 300);
   expect((await drawingFor(drawings, 590)).width).toBe(780);
   expect(made).toEqual([1_200, 780]);
 });
 
-test('where none can be read without scrolling, the narrowest is taken', async () => {
+test('the narrowest drawing is used when none is legible without scrolling', async () => {
   expect((await drawingFor(drawingsOf(1_200, 700, 900).drawings, 318)).width).toBe(700);
 });
 
@@ -50,7 +50,7 @@ test('labels of 16 pixels never shrink below 12 beside a text, and a small drawi
   expect(scaleBeside({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
 });
 
-test('on a screen of its own a drawing opens whole, enlarged where there is room, and scrolls only where its labels would be tiny', () => {
+test('a full-screen drawing is shown whole, enlarged where there is room, and scrolls only where its labels would be tiny', () => {
   const screen = { width: 1_400, height: 800 };
   expect(scaleOnScreen(screen, { width: 300, height: 100 })).toBe(1.6);
   expect(scaleOnScreen(screen, { width: 1_000, height: 100 })).toBe(1.4);
@@ -60,7 +60,7 @@ test('on a screen of its own a drawing opens whole, enlarged where there is room
   expect(scaleOnScreen(screen, { width: 5_000, height: 100 })).toBe(0.75);
 });
 
-test('on a wide screen a flowchart that stands may lie, and on a tall one a flowchart that lies may stand', () => {
+test('a vertical flowchart can be drawn horizontally on a wide screen, and a horizontal one vertically on a tall screen', () => {
   expect(screenLayoutsOf('flowchart TD\n  A --> B').map((layout) => layout.source)).toEqual([
     'flowchart TD\n  A --> B',
     'flowchart LR\n  A --> B',
@@ -70,7 +70,7 @@ test('on a wide screen a flowchart that stands may lie, and on a tall one a flow
   expect(screenLayoutsOf('sequenceDiagram\n  A->>B: TD')).toHaveLength(2);
 });
 
-test('of the drawings for a screen the first is taken that is readable and whole, else the one that is seen largest', async () => {
+test('the first full-screen drawing that is legible and whole is used, otherwise the one shown largest', async () => {
   const [stands, lies, tall] = [
     { address: 'stands', width: 500, height: 1_300 },
     { address: 'lies', width: 1_300, height: 500 },

@@ -1,27 +1,27 @@
-/** Pixels of the labels of a diagram in its own size, and those below which nobody should have to read them. */
+/** The label size of a diagram at its natural size, and the smallest legible size, in pixels. */
 export const labelSize = 16;
 const smallestLabel = 12;
-/** The scale at which labels can just be read. */
+/** The scale at which labels are just legible. */
 const smallest = smallestLabel / labelSize;
 
 /** One way in which a diagram can be laid out. */
 export interface Layout {
   source: string;
-  /** Boxes closer to each other, with more lines in them. */
+  /** Whether boxes are closer together and wrap their text more. */
   isNarrow: boolean;
 }
 
-/** A diagram that was drawn: an address for `<img>`, which runs nothing and loads nothing, and its own size in pixels. */
+/** A drawn diagram: an address for `<img>`, which runs and loads nothing, and its natural size in pixels. */
 export interface Drawing {
   address: string;
   width: number;
   height: number;
 }
 
-/** Flowcharts and state diagrams that run sideways, as their first line or their first `direction` says. */
+/** Matches horizontal flowcharts and state diagrams, by their first line or their first `direction`. */
 const sideways = [/^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:LR|RL)\b/];
 
-/** The ways to lay a diagram out, from the one its author wrote to the narrowest: from top to bottom where it runs sideways, then tighter. */
+/** Returns the layouts of a diagram, from the author's to the narrowest: vertical instead of horizontal, then more compact. */
 export function layoutsOf(source: string): Layout[] {
   const upright = sideways.reduce((text, pattern) => text.replace(pattern, '$1TB'), source);
   const layouts = [
@@ -32,10 +32,10 @@ export function layoutsOf(source: string): Layout[] {
   return upright === source ? layouts.filter((_, index) => index !== 1) : layouts;
 }
 
-/** Flowcharts and state diagrams that run upright, by the same lines. */
+/** Matches vertical flowcharts and state diagrams, by the same lines. */
 const upwards = [/^(\s*(?:flowchart|graph)\s+)(?:TB|TD|BT)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:TB|BT)\b/];
 
-/** The ways to lay a diagram out on a screen of its own: as its author wrote it, turned, and tighter. A wide screen has room for one that lies. */
+/** Returns the layouts of a full-screen diagram: the author's, turned, and more compact. A wide screen has room for a horizontal one. */
 export function screenLayoutsOf(source: string): Layout[] {
   const lying = upwards.reduce((text, pattern) => text.replace(pattern, '$1LR'), source);
   const others = layoutsOf(source).slice(1);
@@ -44,35 +44,35 @@ export function screenLayoutsOf(source: string): Layout[] {
 
 type Size = Pick<Drawing, 'width' | 'height'>;
 
-/** What a drawing is to fit into, in pixels. */
+/** The space that a drawing has to fit into, in pixels. */
 export interface Room {
   width: number;
-  /** On a screen of its own. Beside a text a drawing may be as tall as it is. */
+  /** The height of a full screen. In a text, the height of a drawing is not limited. */
   height?: number;
 }
 
-/** By how much a drawing is scaled beside a text: to the width of its place if its labels can then be read, else so that they can just be read. */
+/** Returns the scale of a drawing in a text: to fit the width if its labels are then legible, otherwise so that they just are. */
 export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
 
-/** By how much a drawing may be enlarged when it opens on a screen of its own. */
+/** The maximum scale of a drawing when it opens full screen. */
 const largest = 1.6;
-/** The smallest labels, in pixels, with which it opens whole: from there it is enlarged with one key, where beside the text it can be read anyway. */
+/** The smallest labels, in pixels, with which it opens whole. One key enlarges it, and it is legible in the text anyway. */
 const smallestWhole = 10;
 
-/** By how much a drawing is scaled so that all of it is seen. */
+/** Returns the scale at which all of a drawing is visible. */
 export const wholeIn = ({ width, height = Number.POSITIVE_INFINITY }: Room, drawing: Size): number =>
   Math.min(width / drawing.width, height / drawing.height, largest);
 
-/** How a drawing opens on a screen of its own: whole, or, where its labels would be too small for that, so that they can be read. */
+/** Returns the scale at which a drawing opens full screen: whole or, if its labels would be too small, so that they are legible. */
 export function scaleOnScreen(room: Room, drawing: Size): number {
   const whole = wholeIn(room, drawing);
   return whole * labelSize >= smallestWhole ? whole : scaleBeside(room, drawing);
 }
 
-/** The drawings of a diagram in the order of its layouts, each made when it is asked for first. */
+/** The drawings of a diagram in the order of its layouts, each created on first request. */
 export type Drawings = readonly (() => Promise<Drawing>)[];
 
-/** The first drawing that can be read in so many pixels without scrolling sideways; where none can, the narrowest. */
+/** Returns the first drawing that is legible at this width without horizontal scrolling; if there is none, the narrowest. */
 export async function drawingFor(drawings: Drawings, width: number): Promise<Drawing> {
   let narrowest: Drawing | undefined;
   for (const draw of drawings) {
@@ -84,7 +84,7 @@ export async function drawingFor(drawings: Drawings, width: number): Promise<Dra
   return narrowest;
 }
 
-/** The first drawing that is seen whole with labels that can be read; where none is, the one that is seen largest. */
+/** Returns the first drawing that fits whole with legible labels; if there is none, the one shown largest. */
 export async function drawingOnScreen(drawings: Drawings, room: Room): Promise<Drawing> {
   let best: Drawing | undefined;
   for (const draw of drawings) {

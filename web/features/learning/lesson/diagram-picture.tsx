@@ -5,7 +5,7 @@ import { m } from '#messages';
 import classes from './diagram.module.css';
 import { type Drawing, type Drawings, drawingFor, drawingOnScreen, type Room } from './diagram-layout.ts';
 
-/** What is shown of a diagram, and for what it was drawn. */
+/** The drawing being shown, and what it was drawn for. */
 interface Shown {
   drawing: Drawing | 'failed';
   drawings: Drawings;
@@ -14,10 +14,10 @@ interface Shown {
 }
 
 /**
- * The drawing of a diagram for a place of so many pixels. While another one is made, the last one stays; one that failed is tried again
- * when the connection is back.
+ * Returns the drawing of a diagram for a given size in pixels. The previous one stays while another is being drawn; a failed one is
+ * retried when the connection is back.
  *
- * @returns `isDue` while what is shown is not yet what belongs there
+ * @returns `isDue` while the right drawing is not yet shown
  */
 export function useDrawing(drawings: Drawings, { width, height }: Room): { drawing: Drawing | 'failed' | null; isDue: boolean } {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -38,7 +38,7 @@ export function useDrawing(drawings: Drawings, { width, height }: Room): { drawi
   return { drawing: shown?.drawing ?? null, isDue: shown?.drawings !== drawings || shown.width !== width || shown.height !== height };
 }
 
-/** A drawing in a scale; before there is one, its place. */
+/** A drawing at a scale, or its placeholder until there is one. */
 export function DiagramPicture({ drawing, scale, alt }: { drawing: Drawing | null; scale: (drawing: Drawing) => number; alt: string }) {
   if (!drawing) return <Skeleton height={220} role="status" aria-label={m.lesson_diagram_drawing()} />;
   const by = scale(drawing);

@@ -8,7 +8,7 @@ import classes from './diagram.module.css';
 import { type Drawings, scaleOnScreen, wholeIn } from './diagram-layout.ts';
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
 
-/** By how much one step enlarges, and between which scales. */
+/** The zoom factor of one step, and the limits of the scale. */
 const step = 1.25;
 const least = 0.1;
 const most = 4;
@@ -18,13 +18,13 @@ interface Props {
   alt: string;
 }
 
-/** A diagram on a screen of its own: whole at first, then as large as somebody wants it. */
+/** A full-screen diagram: whole at first, then as large as the person wants it. */
 export function DiagramScreen({ drawings, alt }: Props) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const room = { width: Math.floor(width), height: Math.floor(height) };
   const { drawing: drawn } = useDrawing(drawings, room);
   const drawing = drawn === 'failed' ? null : drawn;
-  /** What was chosen; null is as it opened. */
+  /** The chosen scale; null for the initial one. */
   const [chosen, setChosen] = useState<number | null>(null);
   const scale = chosen ?? (drawing ? scaleOnScreen(room, drawing) : 1);
   const zoom = (by: number) => setChosen(Math.min(most, Math.max(least, scale * by)));
@@ -36,7 +36,7 @@ export function DiagramScreen({ drawings, alt }: Props) {
     '-': () => zoom(1 / step),
     '0': fit,
   };
-  // The dialog has the whole window, and nothing in it takes text.
+  // The dialog fills the whole window, and nothing in it accepts text.
   useWindowEvent('keydown', (event) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!run) return;

@@ -12,7 +12,7 @@ import { type Drawings, type Layout, layoutsOf, scaleBeside, screenLayoutsOf } f
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
 import { DiagramScreen } from './diagram-screen.tsx';
 
-/** The drawings of a diagram in the colours of the theme. Mermaid is loaded when the first one is made. */
+/** Returns the drawings of a diagram in the theme's colours. Mermaid is loaded for the first one. */
 function useDrawings(source: string, layouts: (source: string) => Layout[]): Drawings {
   const theme = useUi((state) => state.theme);
   return useMemo(
@@ -20,7 +20,7 @@ function useDrawings(source: string, layouts: (source: string) => Layout[]): Dra
       layouts(source).map((layout) => {
         let made: ReturnType<Drawings[number]> | undefined;
         const draw = async () => (await import('./draw-diagram.ts')).drawDiagram(layout, theme);
-        // A failure is not kept: Mermaid may not have come.
+        // Failures are not cached, as Mermaid may have failed to load.
         return () =>
           (made ??= draw().catch((error: unknown) => {
             made = undefined;
@@ -31,7 +31,7 @@ function useDrawings(source: string, layouts: (source: string) => Layout[]): Dra
   );
 }
 
-/** The heading under which something stands in its text. */
+/** Returns the heading above an element in its text. */
 function headingBefore(element: HTMLElement | null): string {
   const headings = [...(element?.closest('main, article, [role="dialog"]')?.querySelectorAll('h1, h2, h3, h4') ?? [])];
   const before = headings.filter((heading) => element && heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -39,15 +39,15 @@ function headingBefore(element: HTMLElement | null): string {
 }
 
 const Source = ({ children }: { children: string }) => (
-  // Long lines scroll: with the keyboard too.
+  // Long lines can be scrolled, by keyboard too.
   <pre className={classes.source} role="group" tabIndex={0} aria-label={m.lesson_diagram_source()}>
     {children}
   </pre>
 );
 
 /**
- * A Mermaid diagram: drawn here when a text has one, as wide as its place allows, and shown as a picture with its text beside it. It opens
- * full screen by a click on it or by Enter, and by a button that says so.
+ * A Mermaid diagram, drawn in the browser as wide as its place allows, and shown as a picture with its text beside it. It opens
+ * full screen with a click or Enter on it, and with a labelled button.
  */
 export function Diagram({ source }: { source: string }) {
   const drawings = useDrawings(source, layoutsOf);
@@ -55,7 +55,7 @@ export function Diagram({ source }: { source: string }) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { drawing, isDue } = useDrawing(drawings, { width: Math.floor(width) });
   const figure = useRef<HTMLElement>(null);
-  /** What the dialog is called while it is open: the kind of the diagram, and what the text around it is about. */
+  /** The dialog's title while it is open: the kind of diagram, and the topic of the text around it. */
   const [title, setTitle] = useState<string | null>(null);
   const open = () => setTitle([kindOfDiagram(source), headingBefore(figure.current)].filter(Boolean).join(': '));
   const alt = useMemo(() => describeDiagram(source), [source]);
@@ -72,7 +72,7 @@ export function Diagram({ source }: { source: string }) {
     <figure ref={figure} className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
       <div className={classes.frame}>
         <div ref={ref}>
-          {/* Where it scrolls, it does so with the arrows too: they belong to what has this index. */}
+          {/* If it scrolls, the arrow keys scroll it too, thanks to this tab index. */}
           <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
             <DiagramPicture drawing={drawing} scale={(drawn) => scaleBeside({ width }, drawn)} alt={alt} />
           </UnstyledButton>
@@ -110,7 +110,7 @@ export function Diagram({ source }: { source: string }) {
   );
 }
 
-/** A diagram that is drawn when it comes near the window, and stands there as its text until then: as in a page that the build wrote. */
+/** A diagram that is drawn when scrolled near, and shown as text until then, as in a prerendered page. */
 export function DiagramWhenNear({ source }: { source: string }) {
   const { ref, isNear } = useNear<HTMLElement>();
   if (isNear) return <Diagram source={source} />;

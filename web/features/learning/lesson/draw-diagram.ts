@@ -2,7 +2,7 @@ import mermaid, { type MermaidConfig } from 'mermaid';
 import type { Theme } from '#web/lib/ui-state.ts';
 import { type Drawing, type Layout, labelSize } from './diagram-layout.ts';
 
-/** A font that the page and a picture both have: pictures know no web fonts, and boxes are measured on the page. */
+/** A font available to both the page and a picture: pictures cannot use web fonts, and boxes are measured on the page. */
 const font = 'Arial, Helvetica, "Liberation Sans", sans-serif';
 
 const colours: Record<Theme, Record<string, string>> = {
@@ -43,7 +43,7 @@ const colours: Record<Theme, Record<string, string>> = {
 let count = 0;
 let line: Promise<unknown> = Promise.resolve();
 
-/** Where diagrams are measured: on the page, out of sight, in the font they will have. */
+/** Returns the element in which diagrams are measured: on the page but out of sight, in the font they will have. */
 function bench(): HTMLElement {
   const element = document.createElement('div');
   Object.assign(element.style, {
@@ -60,12 +60,12 @@ function bench(): HTMLElement {
   return element;
 }
 
-/** Under this name a `style` attribute goes through a parser that would report it. */
+/** The name under which `style` attributes pass a parser that would report them. */
 const carried = ' data-style="';
 
 /**
- * The page's policy takes no inline styles. While Mermaid draws, what it writes as `style` attributes goes through the
- * CSSOM, its style sheet carries the page's nonce, and its sanitiser gets to see the attributes under another name.
+ * The page's policy forbids inline styles. While Mermaid draws, the `style` attributes it writes are applied through the
+ * CSSOM, its style sheet carries the page's nonce, and its sanitiser sees the attributes under another name.
  */
 async function underThePolicy(work: () => Promise<string>): Promise<string> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -82,7 +82,7 @@ async function underThePolicy(work: () => Promise<string>): Promise<string> {
     return element;
   } as typeof createElement;
   DOMParser.prototype.parseFromString = function (text: string, type: DOMParserSupportedType) {
-    // The sanitiser hands in a TrustedHTML where the browser has them: not a string, whatever the type says.
+    // The sanitiser passes a TrustedHTML if the browser supports it, which is not a string despite the type.
     return parseFromString.call(this, `${text}`.replaceAll(' style="', carried).replaceAll('<style>', `<style nonce="${nonce}">`), type);
   };
   try {
@@ -94,7 +94,7 @@ async function underThePolicy(work: () => Promise<string>): Promise<string> {
   }
 }
 
-/** What Mermaid is told beside the text. Sizes are in pixels. */
+/** Returns Mermaid's configuration. Sizes are in pixels. */
 function configOf({ isNarrow }: Layout, theme: Theme): MermaidConfig {
   return {
     startOnLoad: false,
@@ -134,7 +134,7 @@ async function draw(layout: Layout, theme: Theme): Promise<{ svg: string; width:
   }
 }
 
-/** Draws a diagram as a picture. Throws on a source that is not one. */
+/** Draws a diagram as a picture. Throws if the source is not a diagram. */
 export function drawDiagram(layout: Layout, theme: Theme): Promise<Drawing> {
   const turn = line.then(() => draw(layout, theme));
   line = turn.catch(() => undefined);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
 
-/** Our own pages through the router, other sites in a new tab, which is said. */
+/** A link to our own pages through the router, or to other sites in a new tab, which is announced. */
 export function LessonLink({ href, children, ...props }: ComponentProps<'a'>) {
   const own = /^\/(modules|tracks)\/([a-z0-9-]+)(?:#(.+))?$/.exec(href ?? '');
   if (own?.[1] === 'modules' && own[2]) {

@@ -35,7 +35,7 @@ const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-/** Whether a text has formulas: their style sheet and fonts are loaded only then. */
+/** Whether a text has formulas, whose style sheet and fonts are loaded only then. */
 function hasMaths(node: Root | Element): boolean {
   return node.children.some((child) => {
     if (child.type !== 'element') return false;
@@ -46,15 +46,15 @@ function hasMaths(node: Root | Element): boolean {
 
 interface Props {
   tree: Root;
-  /** Short texts beside a control (a question, a hint): set like the interface, not like a book. */
+  /** For short texts beside a control (a question, a hint): styled like the interface, not like a book. */
   compact?: boolean;
-  /** Without it, the code of the text has no buttons that copy it. */
+  /** Whether code in the text has copy buttons. */
   copyable?: boolean;
-  /** Diagrams are drawn when they come near the window, and not all of them at once. */
+  /** Whether diagrams are drawn when scrolled near instead of all at once. */
   whenNear?: boolean;
 }
 
-/** A text of the catalog, as the server rendered it. */
+/** A text of the catalog, as rendered by the server. */
 export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true, whenNear = false }: Props) {
   const maths = useMemo(() => hasMaths(tree), [tree]);
   useEffect(() => {

@@ -26,7 +26,7 @@ const pageSize = 10;
 
 const isNotStarted = ({ progress }: Module) => progress.status === 'not_started';
 
-/** One's modules with status, progress, time: those studied last come first, and those not begun after them. */
+/** The learner's modules with status, progress and time: most recently studied first, not yet started last. */
 export function ModuleTable({ search, onSearch }: Props) {
   const query = askedOf(moduleList, search);
   const modules = useQuery({

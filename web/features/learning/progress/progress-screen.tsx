@@ -36,15 +36,15 @@ const tabNames: Record<Tab, () => string> = {
 
 interface Props {
   search: ProgressSearch;
-  /** What of the address changes; `isPlace`: it is somewhere else, to which the browser's way back leads. */
+  /** Changes the address. With `isPlace` it is a new place, to which the browser's back button returns. */
   onSearch: (change: ProgressSearch, isPlace: boolean) => void;
-  /** Shows another tab; what the address says of the one before is gone. */
+  /** Shows another tab, dropping the previous tab's state from the address. */
   onTab: (tab: Tab | undefined) => void;
-  /** Days without study on which the streak was kept. */
+  /** Days without study on which a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
-  /** What was done and when, with the points. */
+  /** The history of what was done and when, with points. */
   history: ReactNode;
-  /** How the company's members stand, for a company admin. */
+  /** The progress of the company's members, for a company admin. */
   company?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
   );
 }
 
-/** How far one has come: of the target, by track, by module; over time; and all that was done. */
+/** A learner's progress: towards the target, by track and by module, over time, and the full history. */
 export function ProgressScreen({ search, onSearch, onTab, frozen, history, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   return (

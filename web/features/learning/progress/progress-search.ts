@@ -2,7 +2,7 @@ import { moduleSorts, progressStatuses } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, unusual } from '#web/ui/search-params.ts';
 
-/** How the table of one's modules can be asked for: first what one is at. */
+/** How the table of modules can be requested, current modules first by default. */
 export const moduleList = {
   sorts: ['last_activity', ...moduleSorts.filter((sort) => sort !== 'last_activity')],
   filters: { status: progressStatuses },
@@ -11,21 +11,21 @@ export const moduleList = {
 } as const satisfies ListShape;
 
 export const tabs = ['overview', 'time', 'history'] as const;
-/** Weeks that the charts can show. */
+/** The numbers of weeks that the charts can show. */
 export const ranges = [12, 26, 52] as const;
 export type Tab = (typeof tabs)[number];
 export type Range = (typeof ranges)[number];
 
-/** What the address says: the tab, and of what is in it the weeks of the charts, or what is shown of a list. */
+/** The address state: the tab and, within it, the weeks of the charts or the state of a list. */
 export interface ProgressSearch extends ListSearch<typeof moduleList> {
   tab?: Tab | undefined;
   weeks?: Range | undefined;
 }
 
 /**
- * Reads the address; what it does not know, and what is shown anyway, is left out.
+ * Reads the address, leaving out unknown values and defaults.
  *
- * @param history the list of the tab that another feature fills
+ * @param history the list in the tab provided by another feature
  */
 export function progressSearch(raw: Record<string, unknown>, history: ListShape): ProgressSearch {
   const tab = unusual(tabs, raw['tab']);

@@ -4,12 +4,12 @@ import { byMonth, byWeek, byWeekday, daysOfYear, levelOf, thisWeek, withGaps } f
 
 const day = (name: string, seconds: number, files_completed = 0) => ({ day: name, seconds, files_completed });
 
-test('the year has no gaps, also over the end of a month and a leap day', () => {
+test('the year has no gaps, even across the end of a month and a leap day', () => {
   const year = withGaps([day('2028-02-29', 60)], '2028-03-01', 3);
   expect(year).toEqual([day('2028-02-28', 0), day('2028-02-29', 60), day('2028-03-01', 0)]);
 });
 
-test('a year is a year, however lately somebody began', () => {
+test('the year is shown in full, however recently someone started', () => {
   const year = withGaps([day('2026-11-01', 600)], '2026-11-22', daysOfYear);
   expect([year.length, year[0]?.day, year.at(-1)?.day]).toEqual([365, '2025-11-23', '2026-11-22']);
   expect(year.filter(({ seconds }) => seconds > 0)).toEqual([day('2026-11-01', 600)]);
@@ -41,7 +41,7 @@ test('days add up by month, newest first', () => {
   ]);
 });
 
-test('a week begins on Monday, also over the end of a year, and this one ends today', () => {
+test('a week starts on Monday, even across the end of a year, and the current one ends today', () => {
   // 2026-01-01 is a Thursday.
   const days = [day('2025-12-29', 60), day('2025-12-28', 30), day('2026-01-01', 90)];
   expect(thisWeek(days, '2026-01-01').map(({ day: name }) => name)).toEqual(['2025-12-29', '2025-12-30', '2025-12-31', '2026-01-01']);
@@ -53,7 +53,7 @@ test('a week begins on Monday, also over the end of a year, and this one ends to
   ]);
 });
 
-test('the days of the week add up what lies in the weeks that are shown, and nothing before', () => {
+test('the totals by weekday include only the weeks shown', () => {
   const days = [day('2025-12-22', 1000), day('2025-12-29', 60), day('2026-01-05', 30), day('2026-01-01', 90)];
   expect(byWeekday(days, '2026-01-06', 2)).toEqual([90, 0, 0, 90, 0, 0, 0]);
 });

@@ -3,7 +3,7 @@ import { dayAfter, isoWeekday } from '#web/lib/calendar-day.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
-/** Seconds from which a day is one level darker; the first makes it a day of study. */
+/** Seconds from which a day is one level darker; the first threshold makes it a study day. */
 const levels = [studyDaySeconds, 15 * 60, 30 * 60, 60 * 60] as const;
 
 export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' | 'files_completed'>): HeatDay['level'] {
@@ -11,14 +11,14 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
-/** The same where it is not known how long was studied: one level darker with each step completed. */
+/** The level when study time is unknown: one darker with each completed step. */
 export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
   Math.min(4, files_completed) as HeatDay['level'];
 
-/** Days that the picture of a year has, for whoever began later too: it is named a year, and is as wide as one. */
+/** The number of days in the year's picture, also for people who started later: it is called a year, and is as wide as one. */
 export const daysOfYear = 365;
 
-/** The `count` days up to `today`, oldest first, without gaps; days without study are zero. */
+/** Returns the `count` days up to `today`, oldest first, without gaps; days without study are zero. */
 export function withGaps(days: readonly StudyDay[], today: string, count: number): StudyDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,7 @@ export function withGaps(days: readonly StudyDay[], today: string, count: number
   });
 }
 
-/** Months with study, newest first: for those who read the year instead of seeing it. */
+/** Returns the months with study, newest first, for people who read the year instead of seeing it. */
 export function byMonth(days: readonly StudyDay[]): { month: string; days: number; seconds: number }[] {
   const months = new Map<string, { month: string; days: number; seconds: number }>();
   for (const { day, seconds, files_completed } of days) {
@@ -39,10 +39,10 @@ export function byMonth(days: readonly StudyDay[]): { month: string; days: numbe
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? 1 : -1));
 }
 
-/** The week of `today` so far, from Monday, without gaps. */
+/** Returns the week of `today` so far, from Monday, without gaps. */
 export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, isoWeekday(today));
 
-/** Seconds of the last `count` weeks, this one included, oldest first; `week` is the Monday. */
+/** Returns the seconds of the last `count` weeks, including the current one, oldest first; `week` is the Monday. */
 export function byWeek(days: readonly StudyDay[], today: string, count: number): { week: string; seconds: number }[] {
   const all = withGaps(days, today, (count - 1) * 7 + isoWeekday(today));
   return Array.from({ length: count }, (_, index) => {
@@ -51,7 +51,7 @@ export function byWeek(days: readonly StudyDay[], today: string, count: number):
   });
 }
 
-/** Seconds by day of the week, Monday first, over the same weeks as `byWeek`. */
+/** Returns the seconds by weekday, Monday first, over the same weeks as `byWeek`. */
 export function byWeekday(days: readonly StudyDay[], today: string, count: number): number[] {
   const sums = [0, 0, 0, 0, 0, 0, 0];
   for (const { day, seconds } of withGaps(days, today, (count - 1) * 7 + isoWeekday(today))) {

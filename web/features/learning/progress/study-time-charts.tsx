@@ -13,7 +13,7 @@ import { type Range, ranges } from './progress-search.ts';
 import { byWeek, byWeekday } from './study-days.ts';
 import classes from './study-time-charts.module.css';
 
-/** The names of the days of a week: the 1st of January 2024 was a Monday. */
+/** Returns the name of a weekday: 1 January 2024 was a Monday. */
 const weekdayName = (index: number, weekday: 'short' | 'long') => dayInWords(dayAfter('2024-01-01', index), { weekday });
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onWeeks: (weeks: Range) => void;
 }
 
-/** Minutes by week and by day of the week, over the weeks that are chosen. */
+/** Minutes by week and by weekday, over the chosen weeks. */
 export function StudyTimeCharts({ days, weeks, onWeeks }: Props) {
   const today = dayIn(useMe().timezone);
   const shown = byWeek(days, today, weeks);

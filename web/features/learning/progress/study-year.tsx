@@ -19,11 +19,11 @@ function titleOf({ day, seconds, files_completed: count }: Progress['days'][numb
 
 interface Props {
   days: Progress['days'];
-  /** Days without study on which the streak was kept. */
+  /** Days without study on which a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
-  /** Whether it is known how long was studied; without it a day is as dark as steps were completed. */
+  /** Whether study time is known; otherwise a day's shade depends on completed steps. */
   hasTime?: boolean;
-  /** Whether it is somebody else's year. */
+  /** Whether it is someone else's year. */
   isOthers?: boolean;
 }
 

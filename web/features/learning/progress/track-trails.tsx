@@ -7,7 +7,7 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './track-trails.module.css';
 
-/** All tracks in short: stone, name, trail, count. */
+/** A summary of all tracks: stone, name, trail, count. */
 export function TrackTrails() {
   const tracks = useQuery(read('GET /api/learning/tracks'));
   return (

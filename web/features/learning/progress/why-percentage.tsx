@@ -13,7 +13,7 @@ const reasons = {
   removed: m.progress_why_removed,
 } satisfies Record<EditionEffectKind, (inputs: { file: string }) => string>;
 
-/** Why the percentage is lower than it was: what editions of the module changed, and what their authors say of it. */
+/** Why the percentage is lower than before: what editions of the module changed, and their authors' notes. */
 function EditionChanges({ module: { files, progress } }: { module: Module }) {
   const changes = progress.changes ?? [];
   const notes = new Map(changes.map(({ number, note }) => [number, note]));
@@ -36,7 +36,7 @@ function EditionChanges({ module: { files, progress } }: { module: Module }) {
   );
 }
 
-/** A percentage that explains itself: which files were counted, and which are missing. */
+/** Explains a percentage: which files were counted, and which are missing. */
 export function WhyPercentage({ module }: { module: Module }) {
   const { percentage, files_completed: completed, total_files: total, missing } = module.progress;
   const optional = new Set(module.progress.optional);

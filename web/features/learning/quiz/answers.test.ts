@@ -11,20 +11,20 @@ const questions: Question[] = [
   { id: 'order', kind: 'ordering', prompt: tree, options },
 ];
 
-test('an answer is missing until something was chosen, written or moved', () => {
+test('an answer is missing until something has been chosen, written or moved', () => {
   expect(openQuestions(questions, {})).toHaveLength(4);
   expect(openQuestions(questions, { one: { choice: ['a'] }, text: { text: '  ' } }).map(({ id }) => id)).toEqual(['some', 'text', 'order']);
   expect(isAnswered({ kind: 'ordering' }, { choice: ['b', 'a', 'c'] })).toBe(true);
 });
 
-test('answers are sent in the form of their kind, without those that are open', () => {
+test('answers are sent in the format of their kind, without unanswered ones', () => {
   expect(given(questions, { one: { choice: ['a'] }, some: { choice: [] }, text: { text: ' tokens ' }, gone: { choice: ['x'] } })).toEqual([
     { question_id: 'one', choice: ['a'] },
     { question_id: 'text', text: 'tokens' },
   ]);
 });
 
-describe('answers that are not handed in', () => {
+describe('answers not yet submitted', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -40,7 +40,7 @@ describe('answers that are not handed in', () => {
     vi.unstubAllGlobals();
   });
 
-  test('survive the end of the browser, as far as they still fit the quiz', () => {
+  test('survive closing the browser, as far as they still fit the quiz', () => {
     keepAnswers('noor', 'm', 'f', {
       one: { choice: ['gone'] },
       some: { choice: ['a', 'gone'] },
@@ -51,7 +51,7 @@ describe('answers that are not handed in', () => {
     expect(keptAnswers('ilya', 'm', 'f', questions)).toEqual({});
   });
 
-  test('are kept for each quiz until they are handed in, and for a month at most', () => {
+  test('are kept for each quiz until they are submitted, for a month at most', () => {
     keepAnswers('noor', 'm', 'f', { one: { choice: ['a'] } });
     vi.advanceTimersByTime(20 * 86_400_000);
     keepAnswers('noor', 'm', 'g', { one: { choice: ['b'] } });
@@ -64,7 +64,7 @@ describe('answers that are not handed in', () => {
   });
 
   test.each(['broken', 'null', '[]', '7', '{"noor|m|f":null}', '{"noor|m|f":{"answers":7,"at":1}}'])(
-    '%s in their place are none',
+    'are treated as absent when the storage holds %s',
     (text) => {
       kept.set('quiz_answers', text);
       expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({});
@@ -72,7 +72,7 @@ describe('answers that are not handed in', () => {
   );
 });
 
-test('an item of an ordering moves by one place, and stays where it is at the ends', () => {
+test('an item of an ordering question moves by one place, and stays put at the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
@@ -82,7 +82,7 @@ test('an item of an ordering moves by one place, and stays where it is at the en
 test('the learner is told the fewest right answers whose rounded score reaches the pass mark', () => {
   expect(rightNeeded(9, 70)).toBe(7);
   expect(rightNeeded(10, 70)).toBe(7);
-  // 2 of 3 are 66.67 %, which the server rounds to 67 %.
+  // 2 of 3 is 66.67 %, which the server rounds to 67 %.
   expect(rightNeeded(3, 67)).toBe(2);
   expect(rightNeeded(3, 68)).toBe(3);
   expect(rightNeeded(4, 100)).toBe(4);

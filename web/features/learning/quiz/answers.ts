@@ -5,12 +5,12 @@ import { limits } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 import { store, storedJson } from '#web/lib/storage.ts';
 
-/** What was given so far, by question id: option ids, or a text. */
+/** An answer so far: option ids, or a text. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
 
-/** An ordering counts as answered once something was moved: as it is shown, it is never right. */
+/** Whether a question is answered. An ordering question counts once something was moved, as its initial order is never right. */
 export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | undefined): boolean {
   return kind === 'short_answer' ? (answer?.text ?? '').trim() !== '' : (answer?.choice ?? []).length > 0;
 }
@@ -18,7 +18,7 @@ export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | un
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-/** The answers as they are sent: those of this quiz alone, each in the form of its kind. */
+/** Returns the answers as they are sent: only those of this quiz, each in the format of its kind. */
 export function given(questions: readonly Question[], answers: Answers): Given {
   return questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -31,7 +31,7 @@ export function given(questions: readonly Question[], answers: Answers): Given {
   });
 }
 
-/** Answers that still fit the quiz: it may have been edited since they were kept. */
+/** Returns the kept answers that still fit the quiz, which may have been edited since. */
 export function fitting(questions: readonly Question[], kept: Answers): Answers {
   const fits: Answers = {};
   for (const { id, kind, options } of questions) {
@@ -48,7 +48,7 @@ export function fitting(questions: readonly Question[], kept: Answers): Answers 
   return fits;
 }
 
-/** Moves one item of a list by one place; at the ends it stays where it is. */
+/** Moves one item of a list by one place; at the ends it stays put. */
 export function moved(items: readonly string[], index: number, by: -1 | 1): string[] {
   const to = index + by;
   const [item, other] = [items[index], items[to]];
@@ -57,7 +57,7 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 
 const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** How long this browser keeps answers that are not handed in, in milliseconds: 30 days. */
+/** How long this browser keeps answers that were not submitted, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
 
 interface Kept {
@@ -77,7 +77,7 @@ function allKept(): Record<string, Kept> {
   );
 }
 
-/** Answers in progress stay in this browser, until they are handed in or the person signs out. */
+/** Keeps answers in progress in this browser, until they are submitted or the person signs out. */
 export function keepAnswers(userId: string, moduleId: string, fileName: string, answers: Answers): void {
   const { [keyOf(userId, moduleId, fileName)]: _before, ...kept } = allKept();
   if (Object.keys(answers).length > 0) kept[keyOf(userId, moduleId, fileName)] = { answers, at: Date.now() };
@@ -88,7 +88,7 @@ export function keptAnswers(userId: string, moduleId: string, fileName: string, 
   return fitting(questions, allKept()[keyOf(userId, moduleId, fileName)]?.answers ?? {});
 }
 
-/** How many of so many questions have to be answered right, so that the score, which is rounded as on the server, reaches the pass mark. */
+/** Returns how many questions must be answered correctly for the score, rounded as on the server, to reach the pass mark. */
 export function rightNeeded(questions: number, passMark: number): number {
   const counts = Array.from({ length: questions + 1 }, (_, right) => right);
   return counts.find((right) => percentOf(right, questions) >= passMark) ?? questions;

@@ -13,7 +13,7 @@ interface Props {
   onShow: (attempt: Attempt) => void;
 }
 
-/** One's attempts so far, newest first. Says nothing as long as there are none. */
+/** The person's attempts so far, newest first. Renders nothing if there are none. */
 export function Attempts({ moduleId, fileName, onShow }: Props) {
   const { timezone } = useMe();
   const attempts =

@@ -22,7 +22,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Moves are said aloud by the list itself, in its own words. */
+/** Silences the library's announcements, as the list announces moves in its own words. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -30,7 +30,7 @@ const silent: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** One item: a pointer or a finger moves it by its grip. */
+/** One item, which pointer or touch moves by its grip. */
 function Item({ id, disabled, children }: { id: string; disabled: boolean; children: ReactNode }) {
   const isStill = useReducedMotion();
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
@@ -49,7 +49,7 @@ function Item({ id, disabled, children }: { id: string; disabled: boolean; child
   );
 }
 
-/** Items to bring into order: with two buttons each, or by dragging with a pointer or a finger. Every move is said aloud. */
+/** Items to put in order, with two buttons each or by dragging with pointer or touch. Every move is announced. */
 export function Ordering({ options, order, onOrder, disabled }: Props) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -66,7 +66,7 @@ export function Ordering({ options, order, onOrder, disabled }: Props) {
     if (id === undefined) return;
     onOrder(moved(order, index, by));
     say(id, index + by);
-    // The button travels with its item, and so does the focus; at an end the other button takes it.
+    // The button moves with its item, and so does the focus; at an end the other button gets it.
     requestAnimationFrame(() => {
       const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${CSS.escape(id)}"] button`) ?? [])];
       const same = buttons[by === -1 ? 0 : 1];

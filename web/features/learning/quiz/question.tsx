@@ -9,7 +9,7 @@ import { LessonTree } from '../lesson/lesson-tree.tsx';
 import type { Answer } from './answers.ts';
 import classes from './question.module.css';
 
-// What moves its items is 14 kB compressed, which quizzes without such a question do without.
+// The code that moves its items is 14 kB compressed, so quizzes without such a question do not load it.
 const Ordering = lazy(async () => ({ default: (await import('./ordering.tsx')).Ordering }));
 
 const tasks: Record<QuestionKind, () => string> = {
@@ -26,7 +26,7 @@ interface Props {
   total: number;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** The reader wanted to hand in without it. */
+  /** Whether the learner tried to submit without it. */
   missing: boolean;
   disabled: boolean;
 }

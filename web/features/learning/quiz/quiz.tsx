@@ -20,12 +20,12 @@ function goTo(page: Document, questionId: string) {
   (question?.querySelector<HTMLElement>('input, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
 }
 
-/** How long after a jump a click may be the second of a double click, in milliseconds. */
+/** Milliseconds after a jump within which a click may be the second of a double click. */
 const doubleClick = 700;
 
 /**
- * The page jumps to a question that is open, and the second click of a double click would land there: it would change an answer, or select
- * a word.
+ * Ignores the second click of a double click. As the page jumps to an unanswered question, it would land there and change an answer or
+ * select a word.
  */
 function useNoSecondClick() {
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -44,11 +44,11 @@ interface Props {
   file: FileContent;
   quiz: NonNullable<FileContent['content']['quiz']>;
   timeSpent: () => number;
-  /** What is said beside the result when the quiz has just completed its module. */
+  /** Shown beside the result when the quiz has just completed its module. */
   completion: ReactNode;
 }
 
-/** A quiz: its questions, then what came of the answers, as often as one likes. */
+/** A quiz: its questions, then the result, as often as the learner likes. */
 export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   const records = useIsLearner();
   const takes = useTrial() !== null || records;
@@ -93,7 +93,7 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   const answered = questions.length - state.open.length;
   return (
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz} {...guard}>
-      {/* By the step before, for whoever has passed the quiz already. */}
+      {/* Completed by a previous step, if the quiz had already been passed. */}
       {completion}
       <p className={classes.intro}>
         {takes ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}

@@ -74,7 +74,7 @@ function LessonLink({ lesson }: { lesson: NonNullable<Result['lesson']> }) {
   );
 }
 
-/** The lessons that the missed questions are about, each once. */
+/** The lessons that the wrongly answered questions are about, each once. */
 function ToReread({ results }: Attempt) {
   const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[lesson.file_name, lesson] as const] : [])));
   if (lessons.size === 0) return null;
@@ -92,7 +92,7 @@ function ToReread({ results }: Attempt) {
   );
 }
 
-/** Why an answer is right, and where that can be read: of a quiz that is not passed yet, only the latter. */
+/** Why an answer is right and where to read about it; only the latter until the quiz is passed. */
 function Reasons({ explanation, lesson }: Result) {
   if (!explanation && !lesson) return null;
   return (
@@ -118,11 +118,11 @@ interface Props {
   againLabel: string;
   onAgain: () => void;
   file: FileContent;
-  /** What is said beside the result when the quiz has just completed its module. */
+  /** Shown beside the result when the quiz has just completed its module. */
   completion: ReactNode;
 }
 
-/** What comes after a quiz that was passed. */
+/** What comes after a passed quiz. */
 function Onward({ next, track_id }: FileContent) {
   const trial = useTrial();
   if (trial) return next && <Button onClick={() => trial.open(next.file_name)}>{m.quiz_next({ step: next.title })}</Button>;
@@ -137,7 +137,7 @@ function Onward({ next, track_id }: FileContent) {
   );
 }
 
-/** What came of an attempt: the score against the pass mark, and each question with what was right, and why. */
+/** The result of an attempt: the score against the pass mark, and each question with the right answer and the reason. */
 export function Result({ attempt, questions, againLabel, onAgain, file, completion }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);

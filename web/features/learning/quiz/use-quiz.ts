@@ -11,7 +11,7 @@ import { type Answer, type Answers, given, keepAnswers, keptAnswers, openQuestio
 
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
 
-/** The course of one quiz: answers in progress, handing in, the result, another try. */
+/** The flow of one quiz: answers in progress, submission, result, another attempt. */
 export function useQuiz({ module_id, file_name }: FileContent, { questions }: QuizGiven, timeSpent: () => number) {
   const { id: userId } = useMe();
   const records = useIsRecorded();
@@ -33,7 +33,7 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
   const attempts = 'GET /api/learning/modules/:moduleId/content/:fileName/attempts';
   const handIn = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
     failed: m.quiz_failed_to_send(),
-    // The result is shown at once, and `applyReply` says what else is read again.
+    // The result is shown at once, and `applyReply` decides what else is refetched.
     except: 'all',
     after: ({ attempt, ...reply }) => {
       graded(attempt);
@@ -57,11 +57,11 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
     open,
     shown,
     isPending,
-    /** Unanswered questions are pointed at once somebody tried to hand in without them. */
+    /** Whether to highlight an unanswered question, after an attempt to submit without it. */
     isMissing: (id: string) => complaining && open.some((question) => question.id === id),
     complaining: complaining && open.length > 0,
     answer: (id: string, answer: Answer) => setAnswers((known) => ({ ...known, [id]: answer })),
-    /** Gives the first question that is still open, or null if the answers are on their way. */
+    /** Returns the first unanswered question, or null if the answers are being sent. */
     submit(): string | null {
       const first = open[0];
       setComplaining(first !== undefined);

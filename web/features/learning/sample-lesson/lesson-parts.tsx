@@ -16,7 +16,7 @@ const element = (tagName: string, properties: Element['properties'] = {}, childr
 const codeOf = (dataLanguage: string, more: Element['properties'] = {}) => element('pre', { className: ['shiki'], dataLanguage, ...more });
 const callouts = ['note', 'tip', 'important', 'warning', 'caution'];
 
-/** What the text of a lesson has besides plain HTML, by the name under which the server finds it. */
+/** The components in a lesson's text besides plain HTML, by the name under which the server finds them. */
 const parts: Readonly<Record<string, Element>> = {
   ...Object.fromEntries([...Object.keys(languageNames), 'prompt', 'text'].map((name) => [`code ${name}`, codeOf(name)])),
   'code output': codeOf('text', { dataMeta: 'output' }),
@@ -35,8 +35,8 @@ const tree: Root = {
 };
 
 /**
- * What the server makes the text of a lesson of, in the classes of this build: one of each kind, with a place for what is inside. It stands
- * in the page with places alone, and the server takes it out (`server/features/platform/written-lesson.ts`).
+ * The templates from which the server builds a lesson's text, with this build's classes: one of each kind, with a placeholder for its
+ * content. They are in the page with placeholders only, and the server removes them (`server/features/platform/written-lesson.ts`).
  */
 export const LessonParts = () => (
   <>

@@ -29,7 +29,7 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
         <p className={classes.place}>{m.sample_lesson_place({ track: track_title, module: module_title, minutes })}</p>
         <h1 className={classes.title}>{title}</h1>
       </header>
-      {/* Without the application, nothing copies. */}
+      {/* Copying does not work without the application. */}
       <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />
       <footer className={classes.last}>
         <h2>{m.sample_lesson_last_title()}</h2>
@@ -56,14 +56,14 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
 }
 
 interface Props {
-  /** Null where the catalog has none. */
+  /** Null if the catalog has none. */
   lesson: SampleLesson | null;
 }
 
-/** A lesson of the catalog as learners read it, for who has no account yet: nothing is recorded. */
+/** A lesson of the catalog as learners read it, for people without an account. Nothing is recorded. */
 export function SampleLessonScreen({ lesson }: Props) {
   return (
-    // Who reads on is about to need what the application shows of a lesson.
+    // Someone who reads on will soon need the interactive parts of the lesson.
     <div className={classes.page} data-loads-when-scrolled>
       <PageHead
         title={lesson?.title ?? m.sample_lesson_title()}

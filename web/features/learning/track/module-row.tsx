@@ -14,7 +14,7 @@ interface Props {
   titles: ReadonlyMap<string, string>;
 }
 
-/** A module of a track: what it gives, what it builds on, how far one is. */
+/** A module of a track: its outcome, its prerequisites and the learner's progress. */
 export function ModuleRow({ module, index, isHere, titles }: Props) {
   const { progress, hue } = module;
   return (

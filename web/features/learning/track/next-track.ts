@@ -1,4 +1,4 @@
-/** The track to take after one that is done: the first behind it that is not, else the first before it; undefined when all are done. */
+/** Returns the track to take after a completed one: the next unfinished one, else the first before it; undefined if all are done. */
 export function nextTrack<T extends { id: string; progress: { completed_modules: number; total_modules: number } }>(
   tracks: readonly T[],
   id: string,

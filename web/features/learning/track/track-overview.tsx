@@ -52,7 +52,7 @@ const Waiting = () => (
 
 interface Props {
   trackId: string;
-  /** What there is to do after the last module of the track. */
+  /** Renders what to do after the last module of the track. */
   renderDone: () => ReactNode;
 }
 

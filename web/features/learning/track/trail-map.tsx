@@ -6,13 +6,13 @@ import { statusName } from '../labels.ts';
 import { Stone } from './stone.tsx';
 import classes from './track.module.css';
 
-/** Height of the trail at a stone, 0 (valley) to 1 (summit): it climbs, with a dip now and then. */
+/** Returns the height of the trail at a stone, 0 (valley) to 1 (summit): it climbs with occasional dips. */
 const climb = (index: number, total: number) => {
   const along = total > 1 ? index / (total - 1) : 1;
   return Math.min(1, Math.max(0, along * 0.9 + (index % 2 === 1 ? 0.14 : 0)));
 };
 
-/** A smooth line through points. */
+/** Returns a smooth line through points. */
 function curve(points: readonly { x: number; y: number }[]): string {
   return points
     .map(({ x, y }, index) => {
@@ -24,7 +24,7 @@ function curve(points: readonly { x: number; y: number }[]): string {
     .join('');
 }
 
-/** The track as a trail that climbs: a stone for each module, filled as far as it is done. */
+/** The track as a climbing trail: a stone for each module, filled according to its progress. */
 export function TrailMap({ track, here }: { track: TrackWithModules; here: string | null }) {
   const { modules, hue } = track;
   const points = modules.map((module, index) => ({

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Hue } from '#contract/values.ts';
 import classes from './celebration.module.css';
 
-/** A heap of stones, one for each module of a track, wide at the ground; the last one set comes down on it. */
+/** A cairn with a stone for each module of a track, widest at the bottom; the last stone placed drops onto it. */
 export function CairnOf({ stones, set, hue, settling = false }: { stones: number; set: number; hue: Hue; settling?: boolean }) {
   const height = 22;
   const all = Array.from({ length: stones }, (_, index) => {

@@ -11,11 +11,11 @@ import classes from './celebration.module.css';
 
 interface Props {
   module: Module;
-  /** What is shown when the track is done with it. */
+  /** Renders what is shown if this completes the track. */
   renderTrackDone?: ((trackId: string, onFollow: () => void) => ReactNode) | undefined;
 }
 
-/** The stone that was set, what it was set for, and the way on. */
+/** The placed stone, what it is for, and where to go next. */
 function Stone({ module, renderTrackDone, children }: Props & { children?: ReactNode }) {
   const track = usePart(read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }));
   const modules = track?.modules ?? [];
@@ -53,7 +53,7 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
   );
 }
 
-/** Finishing a module sets a stone on the cairn: once, when the server says that it happened now. */
+/** The dialog shown once when the server says that a module has just been completed: a stone is placed on the cairn. */
 export function CelebrationDialog(props: Props) {
   return (
     <Modal
@@ -74,7 +74,7 @@ export function CelebrationDialog(props: Props) {
   );
 }
 
-/** The same, beside what a file shows of itself at that moment: it covers nothing. */
+/** The same as a card, which covers nothing, beside what the file itself shows at that moment. */
 export function CelebrationCard(props: Props) {
   const id = useId();
   if (!useIsCelebrated(props.module.id)) return null;

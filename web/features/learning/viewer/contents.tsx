@@ -6,10 +6,10 @@ import classes from './contents.module.css';
 
 type Headings = Content['headings'];
 
-/** Pixels from the top of the window at which a heading counts as reached: below the header. */
+/** Pixels from the top of the window, below the header, at which a heading counts as reached. */
 const line = 120;
 
-/** The last heading above the line. `useScrollSpy` of @mantine/hooks takes the nearest one, which a reader of a long section has not reached. */
+/** Returns the last heading above the line. `useScrollSpy` of @mantine/hooks picks the nearest one, possibly not yet reached. */
 function useReachedHeading(headings: Headings): string | null {
   const [reached, setReached] = useState<string | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function List({ headings, reached }: { headings: Headings; reached: string | nul
 
 const shownOf = (headings: Headings) => headings.filter(({ depth }) => depth === 2 || depth === 3);
 
-/** The headings of a text, folded above it where there is no room beside it. */
+/** The headings of a text, collapsed above it where there is no room beside it. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   if (shown.length < 2) return null;
@@ -64,7 +64,7 @@ export function FoldedContents({ headings }: { headings: Headings }) {
   );
 }
 
-/** The headings of a text, and which of them is being read. */
+/** The headings of a text, with the one being read marked. */
 export function Contents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   const reached = useReachedHeading(headings);

@@ -41,20 +41,20 @@ function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boole
   );
 }
 
-/** The button that completes the file: a key leads there. */
+/** The id of the button that completes the file, which a shortcut focuses. */
 export const doneButtonId = 'file-done';
 
 interface Props {
   content: FileContent;
-  /** None where a file is not done by a click: a quiz, a preview. */
+  /** Null if a file is not completed by a click: a quiz, a preview. */
   onDone: (() => void) | null;
 }
 
-/** At the end of a file: done, and where to go from here. The next step is the strong one. */
+/** The navigation at the end of a file: the completion button and the next steps, the main one emphasised. */
 export function FileNav({ content, onDone }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
-  // At its end a module is celebrated where it was completed.
+  // The completion of a module is celebrated where it happened.
   const isViewing = useIsViewing();
   const leadsOn = next !== null && next.module_id === module_id && !opensWhenDone;
   return (

@@ -13,13 +13,13 @@ import { useStudy } from './use-study.ts';
 
 interface Props {
   file: FileContent;
-  /** A file was chosen while another was open: the reader is taken to its beginning. */
+  /** Whether a file was chosen while another was open, so that the focus moves to its start. */
   takeFocus: boolean;
-  /** What a file that shows its completion itself shows then. */
+  /** The content for a file that shows its completion itself. */
   completion: ReactNode;
 }
 
-/** One open file: its text, quiz, exercise or medium, and the way on. Time counts while it is open. */
+/** One open file: its text, quiz, exercise or medium, and the navigation. Time counts while it is open. */
 export function FilePane({ file, takeFocus, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();

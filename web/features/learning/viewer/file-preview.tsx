@@ -9,13 +9,13 @@ import classes from './file-preview.module.css';
 
 interface Props {
   file: FileContent;
-  /** What a learner sees of a quiz that is passed. */
+  /** What a learner sees of a passed quiz. */
   answers: readonly { question_id: string; expected: readonly string[]; explanation: Root }[];
-  /** What a learner sees of an exercise that is done. */
+  /** What a learner sees of a completed exercise. */
   solution: Solution | null;
 }
 
-/** A file as learners get it, for whoever writes it: with what they see only once they are done below it. */
+/** A file as learners see it, for its authors, followed by what learners see only once they are done. */
 export function FilePreview({ file, answers, solution }: Props) {
   const { Body } = fileKindOf(file.kind);
   const questions = file.content.quiz?.questions ?? [];

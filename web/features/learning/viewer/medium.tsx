@@ -10,11 +10,11 @@ interface Props {
   file: FileContent;
   /** The heading above the file's text. */
   words: string;
-  /** Shows the medium of an address. */
+  /** Renders the medium at an address. */
   children: (address: string) => ReactNode;
 }
 
-/** A medium to watch or to read, with a way to open it by itself; the file's text stands below. */
+/** A medium to watch or read, with a link to open it separately and the file's text below. */
 export function Medium({ file: { content }, words, children }: Props) {
   const { media_url: address, tree } = content;
   return (

@@ -6,10 +6,10 @@ import { duration } from '#web/lib/duration.ts';
 import { useProgress } from '../progress-store.ts';
 import classes from './module-viewer.module.css';
 
-/** Below a minute the seconds go in steps: a running counter beside a text is a nuisance. */
+/** Rounds seconds below a minute, as a running counter beside a text is distracting. */
 const calm = (seconds: number) => (seconds < 60 ? Math.floor(seconds / 10) * 10 : seconds);
 
-/** How long somebody has studied since they opened the page, and whether it is counting. */
+/** How long the person has studied since they opened the page, and whether time is counting. */
 export function SessionTime() {
   const seconds = useProgress((state) => calm(state.sessionTime));
   const isTracking = useProgress((state) => state.isTracking);

@@ -13,15 +13,15 @@ import navigation from './file-nav.module.css';
 import classes from './module-viewer.module.css';
 
 interface Props {
-  /** With the progress of whoever tries it. */
+  /** The file, with the progress of the person trying it. */
   file: FileContent;
-  /** Another step was tried before: the reader is taken to the beginning of this one. */
+  /** Whether another step was tried before, so that the focus moves to the start of this one. */
   takeFocus: boolean;
   onOpen: (fileName: string) => void;
   onDone: () => void;
 }
 
-/** One step as a learner has it, for its author, who tries it: with what can be answered and done, and the way on. */
+/** One step as a learner sees it, for its author to try, with its interactions and navigation. */
 export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const { kind, previous, next, progress } = file;

@@ -5,21 +5,21 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** What is on screen, of a short text all of it, counts as read only after this long, in milliseconds: a glance begins no file. */
+/** Milliseconds after which visible text, or all of a short text, counts as read: a glance does not start a file. */
 const settling = 10_000;
 
-/** How much of an element has passed the lower edge of the window, per cent. */
+/** Returns how much of an element has passed the lower edge of the window, in per cent. */
 function reached(element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect();
   return height > 0 ? Math.min(100, Math.max(0, (100 * (window.innerHeight - top)) / height)) : 0;
 }
 
-/** Counts study time of the open file and follows the reading of `text`. Gives the tracker; none in a preview. */
+/** Counts study time of the open file and tracks the reading of `text`. Returns the tracker, or none in a preview. */
 export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
   const { id: userId } = useMe();
   const records = useIsRecorded();
   const tracker = useRef<StudyTracker | null>(null);
-  // What was known when the file was opened; later news reach the tracker below.
+  // What was known when the file was opened; later updates reach the tracker below.
   const known = useRef(content.progress);
   const { module_id, file_name, kind } = content;
   const isRead = fileKindOf(kind).done !== null;

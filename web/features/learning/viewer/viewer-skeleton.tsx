@@ -3,7 +3,7 @@ import classes from './module-viewer.module.css';
 
 const lines = ['94%', '100%', '88%', '97%', '62%'];
 
-/** A text that is on its way. */
+/** The skeleton of a text that is loading. */
 export function TextSkeleton() {
   return (
     <div className={classes.article}>
@@ -20,7 +20,7 @@ export function TextSkeleton() {
   );
 }
 
-/** A module that is on its way. */
+/** The skeleton of a module that is loading. */
 export function ViewerSkeleton() {
   return (
     <div className={classes.viewer}>

@@ -16,12 +16,12 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
 
 interface Props {
-  /** The chapter to change, or that there is a new one; null as long as nothing is asked. */
+  /** The chapter to change, or 'new'; null while the dialog is closed. */
   about: Chapter | 'new' | null;
   onClose: () => void;
 }
 
-/** Makes a chapter, or changes one. */
+/** A dialog that creates or changes a chapter. */
 export function ChapterDialog({ about, onClose }: Props) {
   return (
     <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.chapters_new() : m.chapters_edit()}>
@@ -73,7 +73,7 @@ function NewChapter({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** @param known the chapter as it was listed; the form shows it as it is now */
+/** @param known the chapter as listed; the form shows its current state */
 function EditChapter({ known, onDone }: { known: Chapter; onDone: () => void }) {
   const params = { chapterId: known.id };
   const data = usePart(read('GET /api/company/chapters/:chapterId', { params })) ?? known;

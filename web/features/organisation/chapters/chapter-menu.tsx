@@ -12,7 +12,7 @@ import type { ChapterActions } from './use-chapter-actions.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a chapter, as a menu. */
+/** The action menu of a chapter. */
 export function ChapterMenu({ chapter, actions }: { chapter: Chapter; actions: ChapterActions }) {
   const isArchived = chapter.archived_at !== null;
   return (

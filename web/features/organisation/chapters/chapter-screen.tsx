@@ -27,9 +27,9 @@ interface Props {
   chapterId: string;
   search: ListSearch<typeof chapterMemberList>;
   onSearch: (change: ListSearch<typeof chapterMemberList>, isPlace: boolean) => void;
-  /** Where it stands among the chapters of its company, as a figure. */
+  /** Its rank among the chapters of its company. */
   league: ReactNode;
-  /** How its members stand. */
+  /** Its members' progress. */
   progress: ReactNode;
 }
 
@@ -45,7 +45,7 @@ const Unknown = () => (
   </>
 );
 
-/** One chapter: what it is, who leads it, how its members stand, and who is in it. */
+/** One chapter: what it is, who leads it, its members' progress, and who is in it. */
 export function ChapterScreen({ chapterId, search, onSearch, league, progress }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (

@@ -11,18 +11,18 @@ interface Props
     'label' | 'description' | 'error' | 'required' | 'size' | 'placeholder' | 'className' | 'clearButtonProps' | 'inputWrapperOrder'
   > {
   'aria-label'?: string;
-  /** Archived ones too. */
+  /** Whether to include archived ones. */
   all?: boolean;
-  /** One that is not offered. */
+  /** A chapter to leave out. */
   except?: string;
-  /** What is offered besides chapters, before them. */
+  /** An extra option, listed before the chapters. */
   first?: SearchOption;
   clearable?: boolean;
   chosen: SearchOption | null;
   onChoose: (chapter: SearchOption | null) => void;
 }
 
-/** Chooses a chapter of the company. */
+/** Selects a chapter of the company. */
 export function ChapterSelect({ all = false, except, first, ...props }: Props) {
   const company = useCompany();
   const found = useSearchOptions('GET /api/company/chapters', {

@@ -41,7 +41,7 @@ function Name({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** The chapters of a company, with the ways to whoever is in them. */
+/** The chapters of a company, with links to their members. */
 export function ChapterTable({ search, onSearch, actions, onCreate }: Props) {
   const company = useCompany();
   const chapters = useQuery({

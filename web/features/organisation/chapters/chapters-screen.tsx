@@ -12,7 +12,7 @@ interface Props {
   onSearch: (change: ListSearch<typeof chapterList>, isPlace: boolean) => void;
 }
 
-/** Where a company's chapters are made and run. */
+/** The screen for creating and managing a company's chapters. */
 export function ChaptersScreen({ search, onSearch }: Props) {
   const { actions, create, dialogs } = useChapterActions();
   return (

@@ -9,14 +9,14 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { ChapterSelect } from './chapter-select.tsx';
 
 interface Props {
-  /** The chapter that goes; null as long as nothing is asked. */
+  /** The chapter to be merged away; null while the dialog is closed. */
   chapter: Chapter | null;
   onClose: () => void;
-  /** After it is done, with the chapter that has them all. */
+  /** Called afterwards, with the chapter that now has all members. */
   onMerged?: (into: Chapter) => void;
 }
 
-/** Merges a chapter into another one, and says before what happens then. */
+/** Merges a chapter into another one, after explaining what will happen. */
 export function MergeDialog({ chapter, onClose, onMerged }: Props) {
   return (
     <Modal opened={chapter !== null} onClose={onClose} title={chapter && m.chapters_merge_title({ name: chapter.name })}>
@@ -38,7 +38,7 @@ function MergeForm({ chapter, onClose, onMerged }: { chapter: Chapter; onClose: 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsMissing(into === null);
-    // What went wrong stands in the dialog.
+    // The dialog shows the error.
     if (into) merge.sendOrThrow({ params: { chapterId: chapter.id }, body: { into_chapter_id: into.id } }).catch(() => undefined);
   }
   const people = chapter.members + chapter.waiting;

@@ -23,7 +23,7 @@ interface Options {
   onRemoved?: () => void;
 }
 
-/** What can be done with chapters, and the dialogs that ask for it, to be shown beside them. */
+/** The actions for chapters, and their dialogs, to be rendered alongside. */
 export function useChapterActions({ onMerged, onRemoved }: Options = {}): {
   actions: ChapterActions;
   create: () => void;
@@ -38,7 +38,7 @@ export function useChapterActions({ onMerged, onRemoved }: Options = {}): {
   const restore = useSend('POST /api/company/chapters/:chapterId/restore', {
     done: ({ name }) => m.chapters_restored({ name }),
   });
-  // The chapter itself isn't there any more.
+  // The chapter itself no longer exists.
   const remove = useSend('DELETE /api/company/chapters/:chapterId', { except: ['GET /api/company/chapters/:chapterId'] });
 
   const actions: ChapterActions = {

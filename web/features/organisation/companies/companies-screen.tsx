@@ -12,11 +12,11 @@ import { CompanyTable } from './company-table.tsx';
 interface Props {
   search: ListSearch<typeof companyList>;
   onSearch: (change: ListSearch<typeof companyList>, isPlace: boolean) => void;
-  /** The way to a company that was made now. */
+  /** Called with a newly created company. */
   onCreated: (company: Company) => void;
 }
 
-/** Where super admins make and run companies. */
+/** The screen where super admins create and manage companies. */
 export function CompaniesScreen({ search, onSearch, onCreated }: Props) {
   const [about, setAbout] = useState<Company | 'new' | null>(null);
   const create = () => setAbout('new');

@@ -8,12 +8,12 @@ import { CompanyMenu } from './company-menu.tsx';
 import { CompanyState } from './company-state.tsx';
 
 interface Words {
-  /** Says a time, and a day, as the reader does. */
+  /** Formats a time and a day for the reader. */
   when: (time: string) => string;
   inDays: (day: string) => string;
 }
 
-/** How active a company is; nothing is said of one whose figures would tell of few people. */
+/** Columns for a company's activity; empty for one whose figures would reveal too few people. */
 const activityColumns = ({ inDays }: Words): Column<Company>[] => [
   {
     id: 'active',

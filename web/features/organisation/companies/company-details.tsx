@@ -23,12 +23,12 @@ import { useCompanyActions } from './use-company-actions.ts';
 
 interface Props {
   companyId: string;
-  /** What else can be done with it. */
+  /** Renders further actions. */
   moreActions: (company: Company) => ReactNode;
   children: ReactNode;
 }
 
-/** One company as super admins see it, with what else is shown of it below. */
+/** One company for super admins, with further content below. */
 export function CompanyDetails({ companyId, moreActions, children }: Props) {
   const company = useQuery(read('GET /api/admin/companies/:companyId', { params: { companyId } }));
   return (

@@ -16,13 +16,13 @@ import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 
 interface Props {
-  /** The company to change, or that there is a new one; null as long as nothing is asked. */
+  /** The company to change, or 'new'; null while the dialog is closed. */
   about: Company | 'new' | null;
   onClose: () => void;
   onCreated?: (company: Company) => void;
 }
 
-/** Makes a company, or changes what super admins decide of it. */
+/** A dialog that creates a company, or changes what super admins decide about it. */
 export function CompanyDialog({ about, onClose, onCreated }: Props) {
   return (
     <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.companies_new() : m.companies_edit()}>
@@ -67,7 +67,7 @@ const fields = {
   open_to_registration: { name: m.company_settings_open },
 };
 
-/** @param known the company as it was listed; the form shows it as it is now */
+/** @param known the company as listed; the form shows its current state */
 function EditCompany({ known, onDone }: { known: Company; onDone: () => void }) {
   const params = { companyId: known.id };
   const data = usePart(read('GET /api/admin/companies/:companyId', { params })) ?? known;
@@ -100,7 +100,7 @@ function NewCompany({ onDone, onCreated }: { onDone: () => void; onCreated: Prop
     validate: {
       ...rules,
       first_admin: {
-        // A name alone invites nobody.
+        // A name alone invites no one.
         email: (email, { first_admin }) => (email.trim() === '' && first_admin.full_name.trim() === '' ? null : emailLike(email)),
       },
     },

@@ -1,7 +1,7 @@
 import { companyPlaces, companyRegistrations, companySorts, companyStates } from '#contract/values.ts';
 import type { ListShape } from '#web/ui/data-table/list-search.ts';
 
-/** How companies can be asked for. */
+/** How companies can be requested. */
 export const companyList = {
   sorts: companySorts,
   filters: { state: companyStates, registration: companyRegistrations, places: companyPlaces },
@@ -9,5 +9,5 @@ export const companyList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-/** Columns that nobody sees before they have chosen to. */
+/** Columns hidden by default. */
 export const hiddenFirst = 'chapters.registration.since';

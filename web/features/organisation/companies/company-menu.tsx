@@ -11,7 +11,7 @@ import { useCompanyActions } from './use-company-actions.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What a super admin can do with a company, as a menu. */
+/** A super admin's action menu for a company. */
 export function CompanyMenu({ company, onEdit }: { company: Company; onEdit: () => void }) {
   const { suspend, reactivate, archive, restore } = useCompanyActions();
   return (

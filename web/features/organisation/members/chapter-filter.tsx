@@ -6,12 +6,12 @@ import { ChapterSelect } from '../chapters/chapter-select.tsx';
 import classes from './members.module.css';
 
 interface Props {
-  /** The id of a chapter, or the word for none of them. */
+  /** The id of a chapter, or the word for "no chapter". */
   value: string | undefined;
   onChange: (chapterId: string | undefined) => void;
 }
 
-/** Which chapter's members are listed. */
+/** A filter by chapter. */
 export function ChapterFilter({ value, onChange }: Props) {
   const none = { id: noChapter, name: m.members_no_chapter() };
   const isChapter = value !== undefined && value !== noChapter;

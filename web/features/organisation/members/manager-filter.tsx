@@ -8,12 +8,12 @@ import { SearchSelect } from '#web/ui/search-select.tsx';
 import classes from './members.module.css';
 
 interface Props {
-  /** The id of a manager, or the word for none of them. */
+  /** The id of a manager, or the word for "no manager". */
   value: string | undefined;
   onChange: (managerId: string | undefined) => void;
 }
 
-/** Whose reports are listed: of the people to whom somebody reports. */
+/** A filter by manager, offering the people who have reports. */
 export function ManagerFilter({ value, onChange }: Props) {
   const company = useCompany();
   const none = { id: noManager, name: m.members_no_manager() };

@@ -32,7 +32,7 @@ export const MemberState = ({ state, leaves_at }: { state: State; leaves_at: str
     {leaves_at ? m.member_leaves_on({ date: dateOf(leaves_at) }) : states[state].name()}
   </Badge>
 );
-/** The words of the filters of a list of members. */
+/** The labels of the filters of a list of members. */
 export const memberFilters = () => ({
   role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
   state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
@@ -41,12 +41,12 @@ export const memberFilters = () => ({
 });
 
 interface Words {
-  /** Says a time, and a day, as the reader does. */
+  /** Formats a time and a day for the reader. */
   when: (time: string) => string;
   inDays: (day: string) => string;
 }
 
-/** How far members are. */
+/** Columns for members' progress. */
 const progressColumns = ({ inDays }: Words): Column<Member>[] => [
   {
     id: 'last_active',
@@ -70,7 +70,7 @@ const progressColumns = ({ inDays }: Words): Column<Member>[] => [
   },
 ];
 
-/** What is decided about those who wait; nothing can be about others. */
+/** The column for deciding about waiting people; empty for others. */
 export const decisionColumn = (): Column<Member> => ({
   id: 'actions',
   name: m.chapters_actions(),
@@ -80,7 +80,7 @@ export const decisionColumn = (): Column<Member> => ({
   cell: (member) => member.state === 'waiting' && <MemberMenu member={member} />,
 });
 
-/** The columns of a list of members. @param hasProgress whether it says how far each is */
+/** The columns of a list of members. @param hasProgress whether to include each member's progress */
 export const memberColumns = (words: Words, hasProgress: boolean): Column<Member>[] => [
   {
     id: 'name',

@@ -20,7 +20,7 @@ const shared = {
   isSearchable: true,
 } as const;
 
-/** How a company's members can be asked for. */
+/** How a company's members can be requested. */
 export const memberList = {
   ...shared,
   columns: ['chapter', ...shared.columns],
@@ -28,29 +28,29 @@ export const memberList = {
   ids: { chapter_id: [noChapter], manager_id: [noManager] },
 } as const satisfies ListShape;
 
-/** How those of one chapter can be. */
+/** How the members of one chapter can be requested. */
 export const chapterMemberList = {
   ...shared,
   filters: { state: memberStates, ...ofProgress },
   ids: { manager_id: [noManager] },
 } as const satisfies ListShape;
 
-/** Columns that nobody sees before they have chosen to. */
+/** Columns hidden by default. */
 export const hiddenFirst = 'role.manager.since';
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
-/** Whether the company, once it is known, does not disclose how far single people are. */
+/** Whether the company is known not to disclose individual progress. */
 export const isProgressHidden = (view: StaffView | undefined) => view !== undefined && !discloses(view, 'progress');
 
-/** The list as it is offered where the company shows its staff so much of one person. */
+/** Returns the list as available given how much the company shows its staff about each person. */
 export function offered<L extends typeof memberList | typeof chapterMemberList>(list: L, view: StaffView | undefined): L {
   if (!isProgressHidden(view)) return list;
   const { activity: _activity, progress: _progress, ...filters } = list.filters;
   return { ...list, filters, sorts: without(list.sorts, progressSorts), columns: without(list.columns, progressColumns) } as unknown as L;
 }
 
-/** Without what would tell how far single people are: a link may still name it. */
+/** Removes whatever would reveal individual progress, which a link may still name. */
 export function withoutProgress({ activity: _activity, progress: _progress, sort, ...rest }: ListSearch<typeof memberList>) {
   return { ...rest, sort: sort !== undefined && isOfProgress(sort) ? undefined : sort };
 }

@@ -8,7 +8,7 @@ import { useApproval } from './use-approval.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The decision about somebody who waits to be let in, as a menu. */
+/** A menu for deciding about someone waiting for approval. */
 export function MemberMenu({ member }: { member: Member }) {
   const { approve, reject, isBusy } = useApproval(member);
   return (

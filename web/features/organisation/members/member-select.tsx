@@ -6,13 +6,13 @@ import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder' | 'size' | 'className' | 'clearButtonProps'> {
   'aria-label'?: string;
-  /** What is offered besides members, before them. */
+  /** An extra option, listed before the members. */
   first?: SearchOption;
   chosen: SearchOption | null;
   onChoose: (member: SearchOption | null) => void;
 }
 
-/** Chooses an active member of the company. */
+/** Selects an active member of the company. */
 export function MemberSelect({ first, ...props }: Props) {
   const company = useCompany();
   const found = useSearchOptions('GET /api/company/members', {

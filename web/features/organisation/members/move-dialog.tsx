@@ -11,9 +11,9 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {
-  /** Who is moved; null as long as nothing is asked. */
+  /** The members to move; null while the dialog is closed. */
   members: readonly Member[] | null;
-  /** The chapter in which all of them are. */
+  /** The chapter that all of them are in. */
   from?: string;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ function MoveForm({ members, from, onClose }: { members: readonly Member[]; from
     setIsMissing(to === null);
     if (!to) return;
     const body = { user_ids: members.map(({ id }) => id), chapter_id: to.id === noChapter ? null : to.id };
-    // What went wrong stands in the dialog.
+    // The dialog shows the error.
     move.sendOrThrow({ query: company, body }).catch(() => undefined);
   }
   const [first] = members;

@@ -5,13 +5,13 @@ import { Problem } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Of those who could not be deactivated each is named with the reason. */
+/** Throws an error that names each person who could not be deactivated, with the reason. */
 function named(error: unknown): never {
   if (!(error instanceof Problem) || error.errors.length === 0) throw error;
   throw new Problem(error.status, error.code, error.errors.map(({ message }) => message).join(' '));
 }
 
-/** Deactivates the accounts of members, after asking. */
+/** Deactivates members' accounts, after confirmation. */
 export function useDeactivation() {
   const confirm = useConfirm();
   const company = useCompany();

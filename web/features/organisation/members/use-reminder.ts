@@ -5,7 +5,7 @@ import { reminderLine } from '#web/lib/reminder-line.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Reminds members of their learning, after a question that takes a line of one's own; a toast says how many got one, as nobody gets two within a week. */
+/** Reminds members to learn, after asking for an optional line. A toast says how many got one, as no one gets two within a week. */
 export function useReminder() {
   const query = useCompany();
   const confirm = useConfirm();

@@ -10,19 +10,19 @@ import classes from './settings.module.css';
 /** Whether a text is a colour of six hexadecimal digits. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
-/** Milliseconds without a change after which the colour that is being chosen is looked at. */
+/** Milliseconds without a change after which the chosen colour is checked. */
 const pause = 200;
 const themes = ['light', 'dark'] as const;
 const nameOf = { light: m.company_settings_accent_light, dark: m.company_settings_accent_dark };
 
-/** What is said of the colour: whether it is used as it is, or which one is used in its place. */
+/** Says whether the colour is used as it is, or which one is used instead. */
 function sentenceOf({ colour, light }: Accent): string {
   return light.filled === colour
     ? m.company_settings_accent_fits({ colour })
     : m.company_settings_accent_moved({ colour, used: light.filled });
 }
 
-/** A colour as it would look as the accent in either theme, before it is saved. */
+/** A preview of a colour as the accent in either theme, before it is saved. */
 export function AccentPreview({ colour }: { colour: string }) {
   const company = useCompany();
   const [settled] = useDebouncedValue(colour.trim().toLowerCase(), pause);

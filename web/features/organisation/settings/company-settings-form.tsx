@@ -15,10 +15,10 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { bodyOf, type Values, valuesOf } from './settings-values.ts';
 import { settingsFields, staffViewName, staffViewWords } from './settings-words.ts';
 
-/** A fault of one of several values, such as `email_domains.1`, is shown at the field that has them all. */
+/** Maps a fault in one of several values, such as `email_domains.1`, to the field that holds them all. */
 const inField = (field: string) => field.replace(/\.\d+$/, '');
 
-/** What a company's staff set for it. */
+/** The form for a company's settings. */
 export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const company = useCompany();
   const stored = useStoredForm({
@@ -47,7 +47,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
     fieldOf: { chapter_archived: 'default_chapter_id' },
     after: showOwnLook,
   });
-  /** Who changes what staff may see is told what it means. */
+  /** Explains the consequences of changing what staff may see. */
   const ask = ({ staff_sees: view }: ChangeOf<ReturnType<typeof bodyOf>>) =>
     view
       ? {

@@ -15,7 +15,7 @@ const waiting = (
   </Stack>
 );
 
-/** Where a company's staff set what holds for its people. */
+/** The screen where a company's staff change its settings. */
 export function CompanySettingsScreen() {
   const settings = useQuery(read('GET /api/company/settings', { query: useCompany() }));
   return (

@@ -9,7 +9,7 @@ import { validityName } from './settings-words.ts';
 
 const monthBounds = { least: 1, most: limits.certificateValidity.most };
 
-/** Where new people go, which days are free, and how long what they earn is valid. */
+/** The default chapter, rest days, and how long certificates are valid. */
 export function LearningCard({ form, platformMonths }: { form: SettingsForm; platformMonths: number }) {
   const { default_chapter_id, rest_days, validity } = form.values;
   return (

@@ -9,7 +9,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { showOwnLook } from './own-look.ts';
 import classes from './settings.module.css';
 
-/** The company's logo: the server checks the picture, and keeps nothing of the file but its pixels. */
+/** The company's logo. The server checks the picture, and keeps only its pixels. */
 export function LogoField({ logo }: { logo: string | null }) {
   const company = useCompany();
   const confirm = useConfirm();

@@ -5,10 +5,10 @@ import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SettingsForm } from './settings-values.ts';
 
-/** Some accents to begin with: the product's own. */
+/** Suggested accents: the product's own. */
 const swatches = ['#0963be', '#1e7741', '#017470', '#5157b9', '#894494', '#a14600', '#8d5602', '#b42140'];
 
-/** How the company looks to its members: its logo, which is kept as soon as it is chosen, and its accent. */
+/** The company's look for its members: its logo, which is saved as soon as it is chosen, and its accent. */
 export function LookCard({ form, logo }: { form: SettingsForm; logo: string | null }) {
   return (
     <DataCard title={m.company_settings_look()}>

@@ -2,10 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CompanySettings } from '#contract/company-settings.ts';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 
-/** How long certificates are valid, as a form asks for it. */
+/** How long certificates are valid, as chosen in the form. */
 export type Validity = 'platform' | 'forever' | 'months';
 
-/** What the form of a company's settings has; what a field can't hold as the server says it is split or named. */
+/** The values of the company settings form. Server values that a field can't hold as they are, are split or named. */
 export type Values = Pick<
   CompanySettings,
   'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'
@@ -19,7 +19,7 @@ export type Values = Pick<
 
 export type SettingsForm = UseFormReturnType<Values>;
 
-/** A usual time for whoever wants certificates to expire. */
+/** The default number of months for certificates that expire. */
 const usualMonths = 24;
 
 export function valuesOf(settings: CompanySettings): Values {
@@ -42,7 +42,7 @@ export function valuesOf(settings: CompanySettings): Values {
   };
 }
 
-/** What is sent of it. */
+/** Returns the request body for the values. */
 export function bodyOf({ default_chapter_id, validity, certificate_validity_months, certificate_line, accent, ...rest }: Values) {
   const months = { platform: null, forever: 0, months: Number(certificate_validity_months) }[validity];
   return {

@@ -7,11 +7,11 @@ import classes from './answer.module.css';
 interface Props {
   section: PageText['sections'][number];
   isOpen?: boolean;
-  /** As questions stand below the heading of their topic, or, where they were searched, below that of the page. */
+  /** The heading level: below the topic's heading or, for search results, below the page's. */
   heading?: 'h2' | 'h3';
 }
 
-/** A question, which opens on its answer; by itself for who followed a link to it. */
+/** A question that expands to its answer, automatically if a link to it was followed. */
 export function Answer({ section: { id, title, tree }, isOpen = false, heading: Heading = 'h3' }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const isMeant = useLocation({ select: ({ hash }) => hash === id || hash === encodeURIComponent(id) });

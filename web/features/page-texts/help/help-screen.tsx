@@ -15,7 +15,7 @@ import { Answer } from './answer.tsx';
 import classes from './help-screen.module.css';
 import { searchIn } from './search.ts';
 
-/** The answers of the help, by what they are about. A section is a question with its answer. */
+/** The answers of the help, by topic. A section is a question with its answer. */
 const topics = [
   { id: 'account', ...account },
   { id: 'learning', ...learning },
@@ -30,10 +30,10 @@ const entries = topics.flatMap(({ sections }) =>
 );
 const search = searchIn(entries);
 
-/** A moment after the last key, in milliseconds, the address says what is searched. */
+/** Milliseconds after the last keystroke until the address contains the search. */
 const pause = 300;
 
-/** What is typed, which the address follows a moment later, and which follows the address when that changes by itself. */
+/** Keeps the typed text and the address in sync: the address follows shortly after, and external changes to it are adopted. */
 function useTyped(query: string, onQuery: (text: string) => void) {
   const [typed, setTyped] = useState(query);
   const [told, setTold] = useState(query);
@@ -67,7 +67,7 @@ function Field({ typed, onType }: { typed: string; onType: (text: string) => voi
   );
 }
 
-/** All questions, folded by what they are about. */
+/** All questions, collapsed by topic. */
 const Topics = () => (
   <section aria-label={m.help_topics()} className={classes.topics}>
     {topics.map(({ id, title, description, sections }) => (
@@ -102,7 +102,7 @@ function Found({ text }: { text: string }) {
 }
 
 interface Props {
-  /** What is searched, as the address says it. */
+  /** The search text from the address. */
   query: string;
   onQuery: (text: string) => void;
   isInShell: boolean;

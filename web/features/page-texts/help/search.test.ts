@@ -11,7 +11,7 @@ const entries = [
 const search = searchIn(entries);
 const found = (text: string) => search(text).map(({ id }) => id);
 
-test('a word of the question finds it, before one that stands in an answer alone', () => {
+test('a word in a question ranks that question above one with the word only in its answer', () => {
   expect(found('password')).toEqual(['forgot']);
   expect(found('modules')).toEqual(['badges']);
   expect(found('how do I export my reports')[0]).toBe('export');
@@ -29,11 +29,11 @@ test.each([
   ['pass', 'forgot'],
   ['cafe', 'cafe'],
   ['excel?!', 'export'],
-])('"%s" is found as it is meant', (text, id) => {
+])('a search for "%s" finds what was meant', (text, id) => {
   expect(found(text)).toEqual([id]);
 });
 
-test('the question that was typed comes first, and those that lack a word of it are left out', () => {
+test('the question that was typed comes first, and questions lacking one of its words are left out', () => {
   const asked = searchIn([
     {
       id: 'certificates',
@@ -50,13 +50,13 @@ test('the question that was typed comes first, and those that lack a word of it 
   expect(idsOf('reset'), 'a word that stands somewhere is no fault of another').toEqual(['reset']);
 });
 
-test('nothing typed shows all, and what nobody asks shows none', () => {
+test('an empty search shows all questions, and an unmatched one shows none', () => {
   expect(found('  ')).toEqual(entries.map(({ id }) => id));
   for (const text of ['quantum chromodynamics', '???', '🏔️', '<script>alert(1)</script>', "' or 1=1 --", '\\', '{"a":1}', '%00'])
     expect(found(text), text).toEqual([]);
 });
 
-test('anything at all may be typed', () => {
+test('the search accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       for (const entry of search(text)) expect(entries).toContain(entry);
@@ -64,7 +64,7 @@ test('anything at all may be typed', () => {
   );
 });
 
-test('a text of a hundred thousand words is answered at once', () => {
+test('a search text of a hundred thousand words is answered at once', () => {
   const start = performance.now();
   search('password badge '.repeat(50_000));
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -1,18 +1,18 @@
-/** A question with its answer, as plain words. */
+/** A question with its answer, as plain text. */
 export interface Entry {
   id: string;
   question: string;
   answer: string;
 }
 
-/** Words that say nothing about what somebody wants to know. */
+/** Words that carry no meaning in a search. */
 const fillers = new Set(
   'a an and are as at be by can do does for from how i if in is it its me my of on or our so that the their there this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** Small letters without accents, as words of letters and digits in any script. */
+/** Splits text into lower-case words without accents, of letters and digits in any script. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -21,11 +21,11 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Without the endings of the plural and of verbs, so that "badges" finds "badge" and "exporting" finds "export". */
+/** Removes plural and verb endings, so that "badges" finds "badge" and "exporting" finds "export". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
 
 /**
- * By how many faults two words differ: letters that are others, missing, too many, or changed places with the next. What is beyond
+ * Returns the edit distance between two words: letters that are wrong, missing, extra, or swapped with the next. Values above
  * `most` need not be exact.
  */
 function faultsBetween(one: string, other: string, most: number): number {
@@ -49,16 +49,16 @@ function faultsBetween(one: string, other: string, most: number): number {
   return last.at(-1) ?? 0;
 }
 
-/** How many faults a word of so many letters may be written with. */
+/** Returns how many typing errors are tolerated in a word of this length. */
 const faultsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0);
 
-/** How well a word of a text fits one that was typed: the same, or its beginning. */
+/** Returns how well a word matches a typed one: the same, or starting with it. */
 function fit(typed: string, word: string): number {
   if (word === typed) return 4;
   return word.startsWith(typed) || stem(typed) === stem(word) ? 3 : 0;
 }
 
-/** How well a word fits one that was typed with a fault: the better, the fewer. */
+/** Returns how well a word matches a mistyped one; fewer errors score higher. */
 function nearly(typed: string, word: string): number {
   const most = faultsIn(typed);
   const faults = Math.min(faultsBetween(typed, word, most), faultsBetween(stem(typed), stem(word), most));
@@ -71,24 +71,24 @@ const best = (fits: Fit, typed: string, words: readonly string[]) => words.reduc
 /** A word in the question says more about an entry than one in the answer. */
 const questionWeight = 3;
 
-/** Only so many words are looked for; somebody who types more has pasted a text. */
+/** The maximum number of words searched for; anyone who types more has pasted a text. */
 const mostWords = 12;
 
-/** What can be searched: make it once for the same entries. */
+/** Creates a search over entries; create it once for the same entries. */
 export function searchIn<T extends Entry>(entries: readonly T[]): (text: string) => readonly T[] {
   const known = entries.map((entry) => ({ entry, question: wordsOf(entry.question), answer: [...new Set(wordsOf(entry.answer))] }));
   const vocabulary = [...new Set(known.flatMap(({ question, answer }) => [...question, ...answer]))];
 
   /**
-   * Entries that have what was typed, the best first: those whose question has the words as they were typed, then those that have more of
-   * them, then those that ask least beside it. Where some have all of the words, those that lack one are left out. Without a word to look for: all of them.
+   * Returns the matching entries, best first: those whose question contains the words as typed, then those with more of the words, then
+   * those with the fewest other words. If some have all of the words, those lacking one are left out. Without a search word, returns all.
    */
   return (text) => {
     const all = wordsOf(text).slice(0, 10 * mostWords);
     const telling = all.filter((word) => !fillers.has(word));
     const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, mostWords);
     if (words.length === 0) return text.trim() === '' ? entries : [];
-    // A word that stands somewhere is not taken for a fault of another.
+    // A word that occurs somewhere is not treated as a misspelling of another.
     const fits = new Map(words.map((word) => [word, best(fit, word, vocabulary) > 0 ? fit : nearly] as const));
     const phrase = ` ${all.join(' ')} `;
     const scored = known.map(({ entry, question, answer }) => {

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes what somebody is. */
+/** A dialog that changes a person's role. */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.user_role_title({ name: user.full_name })}>
@@ -42,7 +42,7 @@ function RoleForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     setIsMissing(needsCompany && company === null);
     if (needsCompany && company === null) return;
     const body = { role, ...(needsCompany && { company_id: company?.id }) };
-    // What went wrong stands in the dialog.
+    // The dialog shows the error.
     change.sendOrThrow({ params: { userId: user.id }, body }).catch(() => undefined);
   }
   return (

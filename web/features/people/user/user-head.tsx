@@ -18,7 +18,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useAccountState } from './use-account-state.ts';
 
-/** Who it is, and what can be done with the account, as it stands. */
+/** Who the person is, and the actions available in the account's current state. */
 export function UserHead({ user }: { user: UserPage }) {
   const [isChanging, setChanging] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

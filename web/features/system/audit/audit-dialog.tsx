@@ -6,14 +6,14 @@ import { useSession } from '#web/lib/session.ts';
 import classes from '../list/opened.module.css';
 import own from './audit.module.css';
 
-/** What is known of an entry, line by line; ids of what has no name are left out. */
+/** Returns what is known about an entry, line by line, leaving out ids without a name. */
 export const knownOf = ({ changes, values_deleted, facts }: AuditEntry): string[] => [
   ...changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`),
   ...(values_deleted ? [m.audit_values_deleted()] : []),
   ...facts.flatMap(({ name, value, is_reference }) => (is_reference ? [] : [`${name}: ${value}`])),
 ];
 
-/** A moment to the second with its zone: `25 Nov 2026, 14:05:09 CET`. */
+/** Formats a time to the second, with its zone: `25 Nov 2026, 14:05:09 CET`. */
 const exactly = (at: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat(formatLocale(), {
     day: 'numeric',
@@ -28,7 +28,7 @@ const exactly = (at: string, timeZone: string | undefined): string =>
 
 type Person = AuditEntry['person'];
 
-/** A name of that day, with the one of now, the address and the id. */
+/** Returns the name at the time, the current name, the address and the id. */
 function linesOf({ name, name_now: now, ...about }: { name: string | null; name_now: string | null; id: string; email?: string | null }) {
   const called = name === null ? m.audit_no_longer() : now === null ? name : m.audit_name_then({ called: name, now });
   return [called, ...(about.email ? [about.email] : []), about.id];
@@ -68,7 +68,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** All that is known of one entry: the exact time, names with addresses and ids, what was changed, and from where. */
+/** Everything known about one entry: the exact time, names with addresses and ids, what was changed, and from where. */
 export const AuditDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
   <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text}>
     {entry && <Facts entry={entry} />}

@@ -17,7 +17,7 @@ const usePeople = () =>
 
 const useCompanies = () =>
   useSearchOptions('GET /api/admin/companies', {
-    // What was done with an archived company is asked for as well.
+    // Actions on archived companies can be looked up as well.
     argsFor: (search) => ({ query: { search, state: 'any' as const, page_size: limits.pageSize.usual } }),
     optionsOf: ({ companies }) => companies.map(({ id, name }) => ({ id, name })),
   });
@@ -30,7 +30,7 @@ interface ChoiceProps {
   onChoose: (id: string | undefined) => void;
 }
 
-/** A filter by somebody or a company. */
+/** A filter by person or company. */
 function Choice({ label, placeholder, chosen, useOptions, onChoose }: ChoiceProps) {
   return (
     <SearchSelect
@@ -45,7 +45,7 @@ function Choice({ label, placeholder, chosen, useOptions, onChoose }: ChoiceProp
   );
 }
 
-/** What is chosen, with its name once it is known. */
+/** Returns the chosen option, with its name once it is known. */
 const option = (id: string | undefined, name: string | null | undefined): SearchOption | null =>
   id === undefined ? null : { id, name: name ?? m.audit_gone({ id }) };
 
@@ -55,7 +55,7 @@ interface Props {
   onChange: (change: AuditSearch) => void;
 }
 
-/** What was done, by whom, to whom, in which company, and on which days. */
+/** The filters by action, actor, person affected, company and days. */
 export function AuditFilters({ page, search, onChange }: Props) {
   const chosen = page?.chosen;
   return (

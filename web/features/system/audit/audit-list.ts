@@ -3,7 +3,7 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { known } from '#web/ui/search-params.ts';
 import { type DaysSearch, daysIn, keyIn, matching } from '../list/cursor.ts';
 
-/** How the audit log can be asked for. */
+/** How the audit log can be requested. */
 export const auditList = {
   sorts: auditOrders,
   filters: { sign_ins: signInFilter },
@@ -12,7 +12,7 @@ export const auditList = {
   ids: { actor_id: [], person_id: [], company_id: [] },
 } as const satisfies ListShape;
 
-/** What the address says of it: the list, a kind, days, and where a page begins. */
+/** The address state: the list, a kind, days, and where a page starts. */
 export type AuditSearch = ListSearch<typeof auditList> & DaysSearch & { kind?: string | undefined; after?: string | undefined };
 
 export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({

@@ -56,7 +56,7 @@ function Company({ company }: Pick<AuditEntry, 'company'>) {
   );
 }
 
-/** A name of that day, with the one of now below it. */
+/** The name at the time, with the current one below it. */
 const Named = ({ now, children }: { now: string | null; children: ReactNode }) => (
   <span className={classes.name}>
     {children}
@@ -64,10 +64,10 @@ const Named = ({ now, children }: { now: string | null; children: ReactNode }) =
   </span>
 );
 
-/** What was done to oneself has nobody else whom it affects. */
+/** Returns the person affected, or null if people acted on themselves. */
 const affected = ({ actor, person }: AuditEntry) => (person?.id === actor?.id ? null : person);
 
-/** The first of what is known of an entry; all of it stands in the dialog. */
+/** The first details of an entry; the dialog shows all of them. */
 function Changes(entry: AuditEntry) {
   const [first, ...more] = knownOf(entry);
   if (first === undefined) return '–';
@@ -122,7 +122,7 @@ export function AuditPanel({ search, onSearch }: Props) {
       cell: (entry) => <Person person={affected(entry)} />,
     },
     { id: 'company', name: m.audit_company(), inCard: 'inline', isIdle: ({ company }) => !company, cell: Company },
-    // On a small screen an entry is two lines; the rest of it stands in the dialog.
+    // On a small screen an entry takes two lines; the dialog shows the rest.
     { id: 'changes', name: m.audit_change(), isIdle: () => true, cell: Changes },
     { id: 'from', name: m.audit_from_where(), isIdle: () => true, cell: ({ ip }) => ip ?? '–' },
   ];

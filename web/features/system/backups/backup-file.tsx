@@ -6,10 +6,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import list from '../list/list.module.css';
 import classes from './backups.module.css';
 
-/** The command that restores a file of the folder, to be run on the server. */
+/** Returns the command that restores a file in the folder, to be run on the server. */
 export const restoreCommand = (folder: string, file: string): string => `npm run restore -- ${inShell(`${folder}/${file}`)}`;
 
-/** What the file of a backup is called, and what to copy: its name, and the command that restores it. */
+/** A backup's file name and the command that restores it, each with a copy button. */
 export function BackupFile({ file, folder }: { file: string; folder: string | undefined }) {
   return (
     <span className={list.named}>

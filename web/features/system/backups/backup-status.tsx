@@ -5,7 +5,7 @@ import list from '../list/list.module.css';
 import { failureWords, fullReasonWords, statusWords } from './backup-words.ts';
 import classes from './backups.module.css';
 
-/** How a backup stands; while it is made, how far it has come; and what there is to say of it. */
+/** A backup's status, its progress while it is being made, and any remarks. */
 export function BackupState({ backup: { status, progress, failure, full_because, has_file } }: { backup: Backup }) {
   const { name, colour } = statusWords[status];
   const isGone = status === 'completed' && !has_file;

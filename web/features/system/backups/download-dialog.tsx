@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { download } from '#web/lib/download.ts';
 import { PasswordDownload } from '#web/lib/password-download.tsx';
 
-/** Asks for the password, and saves the file of a backup. */
+/** Asks for the password, and then saves a backup's file. */
 export const DownloadDialog = ({ backup, onClose }: { backup: Backup | null; onClose: () => void }) => (
   <PasswordDownload
     isOpen={backup !== null}

@@ -16,7 +16,7 @@ import classes from './backups.module.css';
 
 const never = 'never';
 const everyDays = [1, 2, 3, 7, 14, 30, 90];
-/** An hour of the day in UTC, as it is now in the reader's zone as well. */
+/** Formats an hour of the day in UTC, and in the reader's zone at its current offset. */
 function hourInWords(hour: string, zone: string | undefined): string {
   const at = new Date();
   at.setUTCHours(Number(hour), 0, 0, 0);
@@ -26,7 +26,7 @@ function hourInWords(hour: string, zone: string | undefined): string {
 const hoursIn = (zone: string | undefined) =>
   Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(String(hour), zone) }));
 
-/** The usual choices, and the one that is set, if it is another. */
+/** Returns the standard choices, plus the current one if it is different. */
 const choices = (set: number | null) => [
   { value: never, label: m.backup_never() },
   ...[...new Set(set === null ? everyDays : [...everyDays, set])]
@@ -111,7 +111,7 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
   );
 }
 
-/** When backups are made by themselves, and for how long they are kept. */
+/** When backups are made automatically, and for how long they are kept. */
 export function ScheduleCard() {
   const schedule = useQuery(read('GET /api/system/backups/schedule'));
   return (

@@ -39,7 +39,7 @@ const names: Record<HealthPart, () => string> = {
   archive: m.health_part_archive,
 };
 
-/** What is said of a part. @param when a time of the past, as it is from now @param at a time to come */
+/** Describes a part's health. @param when formats a past time relative to now @param at formats a future time */
 type Say = (health: Health, when: (time: string) => string, at: (time: string) => string) => string[];
 const since = (time: string | null, when: (time: string) => string) => (time ? [m.health_since({ when: when(time) })] : []);
 const facts: Record<HealthPart, Say> = {
@@ -95,7 +95,7 @@ function Part({ check: { part, state, text }, lines }: { check: Check; lines: re
   );
 }
 
-/** How each part of the product is, with what to do where one is not well. */
+/** The health of each part of the product, with what to do about problems. */
 export function HealthPanel() {
   const health = useQuery({ ...read('GET /api/system/health'), refetchInterval: 30_000 });
   const when = useRelativeTime();

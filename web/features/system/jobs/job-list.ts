@@ -3,14 +3,14 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { known } from '#web/ui/search-params.ts';
 import { keyIn, matching } from '../list/cursor.ts';
 
-/** How background jobs can be asked for. */
+/** How background jobs can be requested. */
 export const jobList = {
   sorts: queueOrders,
   filters: { state: jobStates },
   columns: ['tried', 'next', 'reason'],
 } as const satisfies ListShape;
 
-/** What the address says of them: the list, a task, and where a page begins. */
+/** The address state: the list, a task, and where a page starts. */
 export type JobSearch = ListSearch<typeof jobList> & { task?: string | undefined; after?: string | undefined };
 
 export const jobSearch = (raw: Record<string, unknown>): JobSearch => ({

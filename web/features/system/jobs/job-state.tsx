@@ -11,7 +11,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const jobStateName = (state: State): string => states[state].name();
 
-/** How a background job stands. */
+/** The state of a background job. */
 export const JobState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
     {jobStateName(state)}

@@ -23,7 +23,7 @@ interface Props {
   onSearch: (change: JobSearch, isPlace: boolean) => void;
 }
 
-/** The work that is done in the background: what waits, what failed, and what comes by itself. */
+/** Background jobs: waiting, failed, and scheduled. */
 export function JobsPanel({ search: asked, onSearch }: Props) {
   const search = jobSearch(asked as Record<string, unknown>);
   const { hidden: _hidden, page: _page, sort, after, ...filters } = search;

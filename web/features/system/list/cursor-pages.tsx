@@ -3,15 +3,15 @@ import { m } from '#messages';
 import classes from './list.module.css';
 
 interface Props {
-  /** The list, as `cursorList` makes it. */
+  /** The list, as returned by `cursorList`. */
   list: { isNarrowed: boolean; isLater: boolean; onNext: (after: string) => void; onFirst: () => void; onClear: () => void };
-  /** Where the next page begins; null on the last. */
+  /** Where the next page starts; null on the last. */
   next: string | number | null | undefined;
-  /** How many rows are shown; undefined while they are read. */
+  /** The number of rows shown; undefined while they are loading. */
   shown: number | undefined;
 }
 
-/** The ways on and back of a list whose pages go on after the last row of the one before. */
+/** Pagination for a list with cursors, where each page continues after the last row of the previous one. */
 export function CursorPages({ list: { isNarrowed, isLater, onNext, onFirst, onClear }, next, shown }: Props) {
   const hasNext = next !== null && next !== undefined;
   const isNone = shown === 0 && isNarrowed;

@@ -1,15 +1,15 @@
 import { textOf } from '#web/ui/search-params.ts';
 
-/** A text of the address, if it looks as it must. */
+/** Reads a text from the address if it matches the pattern. */
 export const matching = (pattern: RegExp, value: unknown): string | undefined => {
   const text = textOf(value);
   return text && pattern.test(text) ? text : undefined;
 };
 
-/** A key of the server's, as `reset_password`. */
+/** Reads a server key such as `reset_password`. */
 export const keyIn = (value: unknown) => matching(/^[a-z_]{1,120}$/, value);
 
-/** Days of the address, from one to another. */
+/** A range of days in the address. */
 export interface DaysSearch {
   from?: string | undefined;
   to?: string | undefined;
@@ -18,33 +18,33 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export const daysIn = (raw: Record<string, unknown>): DaysSearch => ({ from: matching(day, raw['from']), to: matching(day, raw['to']) });
 
 const pageSize = 50;
-/** A page as the table takes it. How many there are is not counted: of a million that would take longer than to show some. */
+/** Returns a page as the table accepts it. The total is not counted: for a million rows, that would take longer than showing some. */
 export const cursorPage = <R>(rows: readonly R[], isNarrowed: boolean) => ({
   rows,
   total: isNarrowed ? Math.max(1, rows.length) : rows.length,
   pageSize,
 });
 
-/** Whether the address asks for less than all of a list. */
+/** Whether the address requests only part of a list. */
 const narrows = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
 
-/** What the address says of any of these lists. */
+/** The address state common to these lists. */
 interface CursorSearch {
   after?: string | undefined;
 }
 
 /**
- * How such a list is narrowed, and the ways through it.
- * @param filters what the address asks for, without the order and the place
- * @param after the last row of the page before; undefined on the first page
- * @param onSearch changes the address; a change that is a place can be gone back from
+ * Returns how such a list is narrowed, and how to page through it.
+ * @param filters the filters in the address, without order and position
+ * @param after the last row of the previous page; undefined on the first page
+ * @param onSearch changes the address; the back button undoes a change that is a place
  */
 export function cursorList<S extends CursorSearch>(
   filters: Omit<Partial<S>, 'after'>,
   after: string | undefined,
   onSearch: (change: S, isPlace: boolean) => void,
 ) {
-  // Another filter or order begins at its first rows.
+  // A new filter or order starts at the first rows.
   const change = (part: Partial<S>, isPlace = false) => onSearch({ after: undefined, ...part } as S, isPlace);
   return {
     isNarrowed: narrows({ ...filters, after }),
@@ -56,5 +56,5 @@ export function cursorList<S extends CursorSearch>(
   };
 }
 
-/** Milliseconds after which a list is read again while somebody looks at it: what it shows changes by itself. */
+/** Milliseconds after which a visible list is refetched, as its content changes on its own. */
 export const refreshed = 10_000;

@@ -3,19 +3,19 @@ import { m } from '#messages';
 import type { DaysSearch } from './cursor.ts';
 import classes from './list.module.css';
 
-/** How the filters of these lists look. */
+/** The common appearance of these lists' filters. */
 export const looks = { size: 'sm', className: classes.filter ?? '', clearable: true } as const;
 
 interface KindProps {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   all: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** Chooses one of the kinds that the server knows. */
+/** Selects one of the kinds known to the server. */
 export const KindFilter = ({ label, all, options, value, onChange }: KindProps) => (
   <Select
     {...looks}
@@ -30,7 +30,7 @@ export const KindFilter = ({ label, all, options, value, onChange }: KindProps) 
   />
 );
 
-/** From which day, and to which. */
+/** A filter by first and last day. */
 export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (change: DaysSearch) => void }) {
   const ends = [
     { end: 'from', label: m.audit_from(), value: from },

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens a row of a list: a text of any length, which is a button. */
+/** A button with text of any length that opens a row of a list. */
 export const OpenButton = ({ onOpen, children }: Props) => (
   <Anchor component="button" type="button" inherit c="inherit" className={classes.open ?? ''} onClick={onOpen}>
     {children}

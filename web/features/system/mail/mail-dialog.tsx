@@ -13,7 +13,7 @@ import { MailState } from './mail-state.tsx';
 type Mail = DataOf<typeof systemMails.read>;
 
 interface Props {
-  /** The mail that is open, if any is. */
+  /** The open email, if any. */
   id: string | undefined;
   onClose: () => void;
   onRetry: (id: string) => void;
@@ -55,7 +55,7 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
   );
 }
 
-/** One mail with its text. That it was opened is recorded, so it is asked for once. */
+/** One email with its text. Opening it is recorded, so it is fetched only once. */
 export function MailDialog({ id, onClose, onRetry }: Props) {
   const mail = useQuery({
     ...read('GET /api/system/mails/:mailId', { params: { mailId: id ?? '' } }),

@@ -26,10 +26,10 @@ interface Props {
   onSearch: (change: MailSearch, isPlace: boolean) => void;
 }
 
-// The mail that is open: each reading of its text is recorded.
+// Not the open email, as each reading of its text is recorded.
 const except = ['GET /api/system/mails/:mailId'] as const;
 
-/** Which mails were sent, were refused or wait. */
+/** Emails that were sent, were refused or are waiting. */
 export function MailPanel({ search: asked, onSearch }: Props) {
   const search = mailSearch(asked as Record<string, unknown>);
   const { hidden: _hidden, page: _page, sort, after, mail: opened, ...filters } = search;

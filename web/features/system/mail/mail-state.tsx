@@ -11,7 +11,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const mailStateName = (state: State): string => states[state].name();
 
-/** What became of a mail. */
+/** The state of an email. */
 export const MailState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
     {mailStateName(state)}

@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import classes from '../list/opened.module.css';
 import { MessageState } from './message-state.tsx';
 
-/** The address of a new mail to the sender, about what they wrote. */
+/** Returns the link for a new email to the sender, about their message. */
 const replyTo = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(m.message_reply_subject({ subject: subject ?? m.message_no_subject() }))}`;
 
@@ -88,12 +88,12 @@ function Opened({ message }: { message: ContactMessage }) {
 }
 
 interface Props {
-  /** The message that is open, if any is. */
+  /** The open message, if any. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** One message of the contact form, with all its text. */
+/** One message from the contact form, with its full text. */
 export function MessageDialog({ id, onClose }: Props) {
   const message = useQuery({
     ...read('GET /api/system/messages/:messageId', { params: { messageId: id ?? '' } }),

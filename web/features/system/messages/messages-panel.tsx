@@ -21,7 +21,7 @@ interface Props {
   onSearch: (change: MessageSearch, isPlace: boolean) => void;
 }
 
-/** What people wrote through the contact form, and whether somebody has answered it. */
+/** Messages from the contact form, and whether someone has answered them. */
 export function MessagesPanel({ search: asked, onSearch }: Props) {
   const search = messageSearch(asked as Record<string, unknown>);
   const { hidden: _hidden, page: _page, sort, after, message: opened, ...filters } = search;

@@ -2,7 +2,7 @@ import type { SettingName } from '#contract/settings.ts';
 import type { SettingUnit } from '#contract/system-values.ts';
 import { m } from '#messages';
 
-/** What a setting is called, and what it changes. */
+/** A setting's name, and what it affects. */
 interface Words {
   name: () => string;
   line: () => string;

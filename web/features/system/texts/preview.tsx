@@ -8,11 +8,11 @@ import classes from './texts.module.css';
 
 interface Props {
   text: string;
-  /** What the text is called. */
+  /** The name of the text. */
   label: string;
 }
 
-/** A text as its page shows it, rendered where that of the page is: on the server. */
+/** A text as its page shows it, rendered on the server like the page's own. */
 export function Preview({ text, label }: Props) {
   const page = useQuery({
     queryKey: ['preview of a page', text],
@@ -22,7 +22,7 @@ export function Preview({ text, label }: Props) {
     refetchOnWindowFocus: false,
   });
   return (
-    // What scrolls is reached by the keyboard.
+    // Scrollable content must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.preview} aria-label={m.texts_preview_of({ name: label })} tabIndex={0}>
       <Loaded read={page} problem={m.texts_preview_problem()} waiting={<Skeleton height={240} radius="md" />}>

@@ -13,7 +13,7 @@ interface Props {
   name: 'terms_text' | 'privacy_text';
 }
 
-/** A text in Markdown, and how it will look. An empty one is the product's own. */
+/** A Markdown field with a preview. If it is empty, the product's own text is used. */
 export function TextField({ label, form, name }: Props) {
   const [view, setView] = useState('write');
   const text = form.values[name];

@@ -12,7 +12,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import classes from '../settings/settings.module.css';
 import { TextField } from './text-field.tsx';
 
-/** When and by whom a text was changed last. */
+/** When and by whom a text was last changed. */
 function Changed({ about }: { about: OperatorTexts['about'][number] | undefined }) {
   const when = useRelativeTime();
   if (!about?.changed_at) return null;
@@ -29,7 +29,7 @@ const pages = [
   { name: 'privacy_text', title: m.operator_field_privacy, path: '/privacy' },
 ] as const;
 
-/** The page that shows what is written here, in another tab: what is not saved yet stays. */
+/** A link to the page that shows this text, in another tab so that unsaved changes are kept. */
 const PageLink = ({ path, name }: { path: string; name: string }) => (
   <Anchor href={path} target="_blank" size="sm" aria-label={m.texts_page_named({ name })}>
     {m.texts_page()}

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says whom a member reports to. */
+/** A dialog that sets whom a member reports to. */
 export function ManagerDialog({ member, isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.member_manager_title()}>
@@ -31,7 +31,7 @@ function ManagerForm({ member: { id, full_name, manager }, onClose }: Omit<Props
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // What went wrong stands in the dialog.
+    // The dialog shows the error.
     change.sendOrThrow({ params: { userId: id }, body: { manager_id: chosen?.id ?? null } }).catch(() => undefined);
   }
   return (

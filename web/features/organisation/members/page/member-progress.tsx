@@ -11,7 +11,7 @@ import classes from './member-page.module.css';
 
 type Track = MemberLearning['tracks'][number];
 
-/** How far somebody is in each track, and in the modules that they began. */
+/** A member's progress in each track and in the modules that they have started. */
 export function MemberProgress({ learning }: { learning: MemberLearning }) {
   const { completed_modules: completed, total_modules: total, percentage, last_active_on } = learning;
   const inDays = useDaysAgo();

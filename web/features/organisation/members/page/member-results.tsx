@@ -36,7 +36,7 @@ const columns = (when: (time: string) => string): Column<Quiz>[] => [
   { id: 'last', name: m.member_quiz_last(), cell: ({ last_at }) => <time dateTime={last_at}>{when(last_at)}</time> },
 ];
 
-/** How long somebody studied, and what it earned them. */
+/** How long a member studied, and what it earned them. */
 export function MemberResults({ results }: { results: Results }) {
   const { time_spent, points, level, current_streak, longest_streak, badges_earned } = results;
   return (
@@ -55,7 +55,7 @@ export function MemberResults({ results }: { results: Results }) {
   );
 }
 
-/** How well somebody did in each quiz that they tried, the latest first. */
+/** A member's result in each quiz that they attempted, latest first. */
 export function MemberQuizzes({ quizzes }: Pick<Results, 'quizzes'>) {
   const when = useRelativeTime();
   const known = { data: quizzes, error: null, isFetching: false, isPaused: false, refetch: () => undefined };

@@ -20,11 +20,11 @@ interface Props {
   memberId: string;
   page: number | undefined;
   onPage: (page: number | undefined) => void;
-  /** A picture of the days on which they studied. @param hasTime whether it is known how long */
+  /** Renders the days on which they studied. @param hasTime whether study time is known */
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
 }
 
-/** One member, as much as the company shows its staff. */
+/** One member, with as much as the company shows its staff. */
 export function MemberScreen({ memberId, ...shown }: Props) {
   const member = useQuery(read('GET /api/company/members/:userId', { params: { userId: memberId } }));
   return (
@@ -51,7 +51,7 @@ const notices: Record<MemberPage['staff_sees'], (() => string) | null> = {
 
 function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { member: MemberPage }) {
   const { learning, results, staff_sees } = member;
-  // One's own results are always there.
+  // One's own results are always available.
   const notice = results === null ? notices[staff_sees] : null;
   return (
     <>
