@@ -10,6 +10,6 @@ test.each([
   ` https://learn.example/certificates/${serial}?from=mail `,
 ])('a serial is read in “%s”', (text) => expect(serialIn(text)).toBe(serial));
 
-test.each(['', '  ', 'https://learn.example/', 'a'.repeat(65), 'not a number!'])('no serial is read in “%s”', (text) =>
+test.each(['', '  ', 'https://learn.example/', 'a'.repeat(65), 'not a number!'])('no serial is found in “%s”', (text) =>
   expect(serialIn(text)).toBeNull(),
 );
