@@ -50,6 +50,6 @@ test.each([
   undefined,
   'dashboard',
   '/\t/evil.example',
-])('%s is none', (path) => {
+])('%s is not accepted as an in-app path', (path) => {
   expect(inAppPath(path)).toBeNull();
 });

@@ -94,7 +94,7 @@ describe('PUBLIC_URL', () => {
     [{ HOST: '::1' }, 'http://localhost:3000'],
     [{ HOST: '127.0.0.2' }, 'http://127.0.0.2:3000'],
     [{ PUBLIC_URL: 'https://Learn.Example.com/' }, 'https://learn.example.com'],
-  ])('%j gives %s', (env, expected) => {
+  ])('%j results in %s', (env, expected) => {
     expect(readConfig(env).publicUrl).toBe(expected);
   });
 

@@ -91,7 +91,7 @@ test.each([
   ['2011-12-30', 'Europe/London', true],
   // Clocks went forward at midnight, so the date started at 01:00.
   ['2018-11-04', 'America/Sao_Paulo', true],
-])('whether %s came in %s is known: %s', (date, zone, came) => {
+])('%s existed in %s: %s', (date, zone, came) => {
   expect(dayExists(date, zone)).toBe(came);
 });
 

@@ -61,7 +61,7 @@ async function ownDatabase() {
 }
 
 describe('variables', () => {
-  test('that are invalid are reported as errors in the words used at start, without their values, and nothing else is examined', async () => {
+  test('that are invalid are reported as faults in the words used at start, without their values, and nothing else is examined', async () => {
     const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
     expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
     expect(JSON.stringify(found)).not.toContain('hunter2');
@@ -74,11 +74,11 @@ describe('variables', () => {
     ['SMTP_ULR', 'warning: SMTP_ULR is not a variable of Cairn: rename it to SMTP_URL if that is what you meant.'],
     ['DATABASE_URI', 'warning: DATABASE_URI is not a variable of Cairn: rename it to DATABASE_URL if that is what you meant.'],
     ['CAIRN_COLOUR', 'warning: CAIRN_COLOUR is not a variable of Cairn: remove it.'],
-  ])('%s, which nobody reads, is named', async (name, sentence) => {
+  ])('%s, which nothing reads, is reported', async (name, sentence) => {
     expect((await examined({ [name]: 'x' }))['variables']).toBe(sentence);
   });
 
-  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is no mistake', async (name) => {
+  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is not reported', async (name) => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('a folder that other users may write to is a warning, and a file in its place is an error', async () => {
+  test('a folder that other users may write to is a warning, and a file in its place is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
@@ -111,7 +111,7 @@ describe('folders', () => {
     expect((await examined({ CAIRN_DATA: join(file, 'data') }))['data folder']).toMatch(/^fault: .*\(a part of the path is a file\)/);
   });
 
-  test('a folder that its user may only read is an error', async () => {
+  test('a folder that its user may only read is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
@@ -144,7 +144,7 @@ describe('an external database', () => {
     });
   });
 
-  test('with one role that owns everything is a warning; with a role that may not migrate, an error', async () => {
+  test('with one role that owns everything is a warning; with a role that may not migrate, a fault', async () => {
     const { owner, application } = await ownDatabase();
     expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
     expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
@@ -152,7 +152,7 @@ describe('an external database', () => {
     );
   });
 
-  test('that does not respond is an error, and its password is not shown', async () => {
+  test('that does not respond is a fault, and its password is not shown', async () => {
     const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await freePort()}/cairn` });
     expect(found['database']).toBe(
       "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or correct the address.",
@@ -160,13 +160,13 @@ describe('an external database', () => {
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 
-  test('whose two addresses lead to two different databases is an error', async () => {
+  test('whose two addresses lead to two different databases is a fault', async () => {
     const [one, other] = [await ownDatabase(), await ownDatabase()];
     const found = await examined({ DATABASE_URL: one.application, DATABASE_DIRECT_URL: other.owner });
     expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
-  test('that a newer Cairn has migrated is an error, and one that the next start will migrate is fine', async () => {
+  test('that a newer Cairn has migrated is a fault, and one that the next start will migrate is fine', async () => {
     const { pool, owner } = await ownDatabase();
     await pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
@@ -198,7 +198,7 @@ describe('the embedded database', () => {
     expect(await product.end('SIGTERM')).toBe(0);
   });
 
-  test('from another version is an error', async () => {
+  test('from another version is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
@@ -207,14 +207,14 @@ describe('the embedded database', () => {
 });
 
 describe('email', () => {
-  test('without a configured server is a warning, and with an unreachable server an error', async () => {
+  test('without a configured server is a warning, and with an unreachable server a fault', async () => {
     expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
     expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }))['mail']).toMatch(
       /^fault: The mail server can't be used: .*ECONNREFUSED/,
     );
   });
 
-  test('is fine with a server that accepts the password, an error with one that refuses it, and nothing is sent', async () => {
+  test('is fine with a server that accepts the password, a fault with one that refuses it, and nothing is sent', async () => {
     let mails = 0;
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -237,7 +237,7 @@ describe('email', () => {
 });
 
 describe('the secret', () => {
-  test('is an error if other users may read it, or if it does not decrypt the signing key', async () => {
+  test('is a fault if other users may read it, or if it does not decrypt the signing key', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'secret'), 'a secret that everybody may read', { mode: 0o644 });
@@ -259,7 +259,7 @@ async function appWithKey() {
 }
 
 describe('ports and addresses', () => {
-  test('a port in use by another program is an error', async () => {
+  test('a port in use by another program is a fault', async () => {
     const port = await listening(createWebServer((_request, response) => response.end('something else')));
     const found = await examined({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
     expect(found['port']).toBe(
@@ -268,7 +268,7 @@ describe('ports and addresses', () => {
     expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tested/);
   });
 
-  test('an address that leads to this Cairn is fine; one that leads to another, or nowhere, is an error', async () => {
+  test('an address that leads to this Cairn is fine; one that leads to another, or nowhere, is a fault', async () => {
     const [one, other] = [await appWithKey(), await appWithKey()];
     onTestFinished(one.app.close);
     onTestFinished(other.app.close);
@@ -325,7 +325,7 @@ describe('ports and addresses', () => {
 test.each([
   [{ PORT: '0' }, 0],
   [{ PORT: 'seventy' }, 1],
-])('the command says all of it as JSON, and with %j ends with %i', async (env, code) => {
+])('the command prints all findings as JSON, and with %j exits with code %i', async (env, code) => {
   const child = spawn(process.execPath, ['server/doctor/main.ts', '--json'], { env: { CAIRN_DATA: newFolder(), ...env } });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));

@@ -33,7 +33,7 @@ const end = 'Host: x\r\nConnection: close\r\n';
 const withBody = (headers: string, body: string) =>
   `POST /api/auth/login HTTP/1.1\r\n${end}Content-Type: application/json\r\n${headers}\r\n${body}`;
 
-describe('a malformed request', () => {
+describe('an unusual request', () => {
   test.each([
     ['two lengths', withBody('Content-Length: 2\r\nContent-Length: 3\r\n', '{}')],
     ['a length and chunks', withBody('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\nGET /x HTTP/1.1\r\n\r\n')],
@@ -187,7 +187,7 @@ describe('a path below the documentation', () => {
     '/api/docs/static/.git',
     '/api/docs/static/%00',
     '/api/docs/static/%e0%a4%a',
-  ])('that leaves it, %s, finds nothing', async (path) => {
+  ])('that leads out of it, %s, finds nothing', async (path) => {
     expect(await statusOf(`GET ${path} HTTP/1.1\r\n${end}\r\n`)).toBe(404);
   });
 

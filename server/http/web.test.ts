@@ -210,7 +210,7 @@ test.each([
   ['/documentation/API', '/documentation/api'],
   ['/%53ecurity', '/security'],
   ['/security%2f', '/security'],
-])('%s leads to %s for good', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const answer = await open(path);
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, target]);
 });
@@ -223,7 +223,7 @@ test.each(['/securit', '/security/more', '//security', '/documentation', '/pages
   },
 );
 
-test('the built pages cannot be fetched as files, with a placeholder instead of a nonce', async () => {
+test('the built pages cannot be fetched as files, in which the nonce is only a placeholder', async () => {
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 

@@ -18,7 +18,7 @@ const KNOCK = `
 `;
 
 describe.runIf(root)('as root', () => {
-  test('a folder that only root can enter makes the database go elsewhere; the log says so, and it stays there', async () => {
+  test('a folder that only root can enter moves the database elsewhere, which is announced, and it stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
