@@ -56,7 +56,7 @@ test('a port in use is refused in one sentence, and no database is left running'
   free();
 });
 
-test('an address that is not of this machine: one sentence; and root is told to start it as somebody else', async () => {
+test('an address that is not on this machine is refused in one sentence, and root is told to start as another user', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
     /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
