@@ -1,13 +1,13 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** What one piece of work in a thread may take. */
+/** The limits for one piece of work in a thread. */
 export interface ThreadLimits {
-  /** Milliseconds, with those in which the thread starts. */
+  /** Milliseconds, including the start of the thread. */
   time: number;
   memory: ResourceLimits;
 }
 
-/** The thread needed more time or memory than it may have, and was ended. */
+/** The thread exceeded its time or memory limit and was terminated. */
 export class ThreadLimitReached extends Error {
   override name = 'ThreadLimitReached';
 }
@@ -16,8 +16,8 @@ export class ThreadLimitReached extends Error {
 const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
 
 /**
- * Starts a script in a thread of its own, gives it an input (`workerData`), and returns the first message that it posts. The thread ends with
- * that message, or with its limits.
+ * Starts a script in its own thread, passes it an input (`workerData`), and returns the first message that it posts. The thread ends with
+ * that message or at its limits.
  *
  * @throws ThreadLimitReached, and whatever the script throws
  */
@@ -26,7 +26,7 @@ export function inLimitedThread<Answer>(script: URL, input: unknown, { time, mem
     execArgv: ['--import', moduleLoading],
     resourceLimits: memory,
     workerData: input,
-    // What libraries print of a hostile file has no place in the log.
+    // What libraries print about a hostile file does not belong in the log.
     stdout: true,
     stderr: true,
   });
