@@ -2,7 +2,7 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Similar seeds have similar first numbers, which are skipped. */
+/** Returns random numbers without the first five, which are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
