@@ -32,7 +32,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
     let closing = false;
     const database = connect(running ?? embedded?.connection ?? { connectionString }, (error) => closing || complain(error.message));
     try {
-      // What runs has its schema; another version of the product must not change it under its feet.
+      // A running Cairn has its schema, which another version of the product must not change meanwhile.
       if (!running) await migrate(database.$client);
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);
