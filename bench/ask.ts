@@ -1,6 +1,6 @@
 import { type Agent, get } from 'node:http';
 
-/** Asks for an address and lets the answer go by; any other answer than 200 is an error. */
+/** Requests an address and discards the answer; any status other than 200 is an error. */
 export function ask(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {

@@ -1,4 +1,4 @@
-// The least that could answer the same calls, in a process of its own: Fastify, the statements of the call, the bytes of the answer.
+// The minimum that could answer the same calls, in a separate process: Fastify, the statements of the call, the bytes of the answer.
 import fastify from 'fastify';
 import pg from 'pg';
 import { replayOf } from './statements.ts';

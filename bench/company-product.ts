@@ -5,16 +5,16 @@ import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { prepareDatabase } from './record-workloads.ts';
 import { insertSamplePeople } from './sample-people.ts';
 
-/** How many companies' screens are opened in turn. */
+/** Number of companies whose screens are opened in turn. */
 const openedCompanies = 20;
 
-/** A product of its own with so many companies of the same size. */
+/** A separate product with companies of equal size. */
 export interface CompanyProduct {
   companies: number;
   url: string;
   connection: pg.PoolConfig;
   pool: pg.Pool;
-  /** One of each of the companies whose screens are opened. */
+  /** One from each company whose screens are opened. */
   admins: Learner[];
   look(): ProcessorTime;
   end(): Promise<void>;

@@ -21,13 +21,13 @@ export const companyScreens = {
   'company performance report': '/api/reports/company-performance',
 };
 
-/** Addresses by the names of the screens that read them. */
+/** Addresses, by the names of the screens that read them. */
 export type Screens = Readonly<Record<string, string>>;
 
 export interface CompanyScreen {
   name: string;
   path: string;
-  /** What the product sends to PostgreSQL for it, by company. */
+  /** The statements that the product sends to PostgreSQL for it, by company. */
   statements: Statement[][];
   /** By company. */
   calls: CallParameters[];
@@ -67,11 +67,11 @@ export interface ScreenFigures {
   /** Milliseconds. */
   p50: number;
   p95: number;
-  /** The processor that one takes. */
+  /** Processor time per call. */
   used: ProcessorTime;
 }
 
-/** Opens a screen of one company after the other for so many seconds. @param atATime how many are under way at once */
+/** Opens a screen of one company after the other for this many seconds. @param atATime how many are open at once */
 export async function openScreen(
   { url, admins, look }: CompanyProduct,
   { path }: CompanyScreen,

@@ -11,18 +11,18 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 import type { CallParameters } from './statements.ts';
 
-/** How many times longer a reader may wait while an author saves beside them. */
+/** How many times longer a reader may wait while an author is saving. */
 const limit = 1.1;
-/** Milliseconds between two saves, which is sooner than the editor saves by itself. */
+/** Milliseconds between two saves, more often than the editor saves automatically. */
 const saveEvery = 1_000;
-/** Readers who each ask for one thing after the other; more would wait for each other on two processors. */
+/** Number of readers, who each make one request after the other; more would wait for each other on two processors. */
 const readers = 2;
 
 interface Product {
   url: string;
   pool: pg.Pool;
   author: Learner;
-  /** Of the longest lesson, which the author edits as well. */
+  /** Reads of the longest lesson, which the author also edits. */
   reads: readonly CallParameters[];
 }
 
@@ -31,7 +31,7 @@ interface Draft {
   revision: number;
 }
 
-/** Saves the lesson again and again, each time with another last line, until it is told to stop; gives how many times. */
+/** Saves the lesson repeatedly, each time with a different last line, until stopped; returns how many times. */
 async function author({ url, author: { token }, reads: [read] }: Product, stopped: AbortSignal): Promise<number> {
   const { moduleId, fileName } = must(read, 'a lesson');
   const address = `${url}/api/admin/authoring/drafts/${moduleId}/files/${fileName}`;
@@ -52,7 +52,7 @@ async function author({ url, author: { token }, reads: [read] }: Product, stoppe
   return saves;
 }
 
-/** Lists and lessons are read in turn for so many seconds; gives the milliseconds of each. */
+/** Reads lists and lessons in turn for this many seconds; returns the milliseconds of each. */
 async function readOn({ url, reads }: Product, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const taken: number[] = [];
@@ -73,7 +73,7 @@ async function readOn({ url, reads }: Product, seconds: number): Promise<number[
   return taken;
 }
 
-/** The version of the catalog, which every process compares with its own before it reads it again. */
+/** Returns the version of the catalog, which every process compares with its own before reading it again. */
 const versionOf = async (pool: pg.Pool) =>
   must((await pool.query<{ version: number }>('select version from published.catalog_version')).rows[0], 'the version').version;
 
@@ -96,7 +96,7 @@ async function measure(product: Product, rounds: number, seconds: number, print:
     saves += await saving;
   }
   for (let round = 0; round < rounds; round++) {
-    // Neither stays the first of a round: what one leaves behind meets each in turn.
+    // They take turns to go first, so that what one leaves behind affects both.
     if (round % 2) await besideAnAuthor();
     alone.push(waitsOf(await readOn(product, seconds)));
     if (round % 2 === 0) await besideAnAuthor();
@@ -114,7 +114,7 @@ async function measure(product: Product, rounds: number, seconds: number, print:
   return kept && !reloaded;
 }
 
-/** Measures how long readers wait with and without an author who saves beside them. Says whether the limits were kept. */
+/** Measures how long readers wait with and without an author who is saving. Returns whether the limits were kept. */
 export async function compareAuthoring(quick: boolean, print: Print): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const server = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
@@ -127,7 +127,7 @@ export async function compareAuthoring(quick: boolean, print: Print): Promise<bo
     );
     const [one] = await signedIn(pool, [must(rows[0], 'the author').id]);
     const product = { url: server.url, pool, author: must(one, 'the author'), reads: await readingCalls(pool, 50) };
-    // What is made at the first reading, and the first opening of the draft, is no part of it.
+    // What is created on the first read and the first opening of the draft does not count.
     await readOn(product, quick ? 0.2 : 4);
     await author(product, AbortSignal.timeout(1));
     const run = () => measure(product, quick ? 1 : 8, quick ? 1 : 5, print);

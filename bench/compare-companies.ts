@@ -7,11 +7,11 @@ import { atATime, measureScreen, type Print, times, verdict } from './measure-sc
 import { planFiguresOf } from './plans.ts';
 import { type SendStatements, startRawStatements } from './targets.ts';
 
-/** How many times more pages a screen may touch with ten times the companies. */
+/** How many times as many pages a screen may touch with ten times the companies. */
 const mostPages = 1.3;
-/** The table that no screen may read from one end to the other. */
+/** The table that no screen may scan in full. */
 const progressTable = 'file_progress';
-/** How many pages a screen touches, the median of the companies, and which tables are read whole for any of them. */
+/** Returns the pages that a screen touches, the median over the companies, and the tables scanned in full for any of them. */
 async function plansOf({ pool }: CompanyProduct, { statements, calls }: CompanyScreen) {
   const figures = [];
   for (const [index, call] of calls.entries()) figures.push(await planFiguresOf(pool, statements[index] ?? [], call));
@@ -19,8 +19,8 @@ async function plansOf({ pool }: CompanyProduct, { statements, calls }: CompanyS
 }
 
 /**
- * Opens the screens of companies on a product with 500 companies of 400 people, beside their statements alone, and compares the pages
- * that they touch with those on a product with a tenth of the companies. Says whether the limits were kept.
+ * Opens company screens on a product with 500 companies of 400 people, compares them with their statements alone, and compares the pages
+ * that they touch with those on a product with a tenth of the companies. Returns whether the limits were kept.
  */
 export async function compareCompanies(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, perCompany] = quick ? [1, 0.2, 40] : [5, 2, 400];

@@ -7,14 +7,14 @@ import { type ProcessorTime, processorLine, processorTime } from './processor-ti
 import { prepareDatabase } from './record-workloads.ts';
 import { insertSamplePeople, smallCompanies } from './sample-people.ts';
 
-/** Milliseconds within which 99 of 100 dashboards are complete, and what one may cost with ten times the rows. */
+/** Milliseconds within which 99 of 100 dashboards are complete, and the maximum cost ratio with ten times the rows. */
 const limit = { p99: 50, cost: 1.3 };
-/** How many people's dashboards are opened in turn, from all companies. */
+/** Number of people, from all companies, whose dashboards are opened in turn. */
 const openedPeople = 200;
 
 type Print = (line: string) => void;
 
-/** A product of its own, with so many rows of progress. */
+/** A separate product with a given number of progress rows. */
 interface SizedProduct {
   rows: number;
   url: string;
@@ -75,7 +75,7 @@ function report(measured: readonly Measured[], print: Print): boolean {
 
 /**
  * Opens students' dashboards on a product and on one with ten times the rows, side by side and in turn, so that what slows
- * the machine slows both. Says whether the limits were kept.
+ * the machine slows both. Returns whether the limits were kept.
  */
 export async function compareSizes(quick: boolean, print: Print): Promise<boolean> {
   const rows = quick ? 1_000 : 100_000;

@@ -10,9 +10,9 @@ import { keptInOneOfTwo } from './measure-again.ts';
 import { type Print, times, verdict } from './measure-screen.ts';
 import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
 
-/** How much of the other checkout's time until it is ready, and of its resident memory, a second start may take. */
+/** The share of the other checkout's time until ready, and of its resident memory, that a second start may use. */
 const limits = { ready: 0.55, memory: 0.7 };
-/** Seconds after which a product that nobody asks is idle. */
+/** Seconds without requests after which a product is idle. */
 const idleAfter = 20;
 
 interface Checkout {
@@ -22,9 +22,9 @@ interface Checkout {
 }
 
 interface Start {
-  /** Milliseconds until it says that it is ready. */
+  /** Milliseconds until it reports that it is ready. */
   ready: number;
-  /** Milliseconds of processor until then: of the server's process, and of all that `npm start` began. */
+  /** Milliseconds of processor time until then: for the server's process, and for everything that `npm start` started. */
   server: number;
   all: number;
   /** Resident memory of the idle server, in megabytes. */
@@ -33,12 +33,12 @@ interface Start {
 
 const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...below(child)]);
 
-/** The process of the server among those that `npm start` began: the one that runs `server/main.ts` itself, or what is built of it. */
+/** Finds the server among the processes that `npm start` started: the one that runs `server/main.ts` or its build. */
 const serverBelow = (pid: number): number =>
   below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
 function begin({ folder, data }: Checkout) {
-  // A shell's variables, and none of those that npm gave to the bench.
+  // A shell's variables, and none of those that npm passed to the bench.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CAIRN_DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const npm = child as ChildProcess & { pid: number; stdout: Readable; stderr: Readable };
@@ -60,7 +60,7 @@ async function end(npm: ChildProcess & { pid: number }): Promise<void> {
   await closed;
 }
 
-/** Waits until a process takes less than a twentieth of a processor: what a first start does in the background is done. */
+/** Waits until a process uses less than a twentieth of a processor, when the background work of a first start is done. */
 async function quiet(pid: number): Promise<void> {
   for (let busy = true; busy; ) {
     const before = timeOf(pid, own);
@@ -69,7 +69,7 @@ async function quiet(pid: number): Promise<void> {
   }
 }
 
-/** The first start: packages, words, the web and the database are made, and the demo is loaded. */
+/** Makes the first start: packages, words, the web and the database are made, and the demo is loaded. */
 async function prepare(checkout: Checkout): Promise<void> {
   const { npm, ready } = begin(checkout);
   await ready;
@@ -91,8 +91,8 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 }
 
 /**
- * A second `npm start` of this checkout beside one of another, in turns: when it is ready, the processor that it takes until then, and
- * the memory that it holds when nobody asks it anything.
+ * Compares a second `npm start` of this checkout with that of another, in turn: when it is ready, the processor time until then, and
+ * the memory it uses when idle.
  *
  * @param beside the folder of the other checkout
  */

@@ -9,10 +9,10 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
-/** How many times the processor of a call without traces one may take of which one in ten is traced. */
+/** How many times the processor time of an untraced call a call may use if one in ten is traced. */
 const limit = 1.1;
 
-/** A collector that takes every trace and keeps none. */
+/** Starts a collector that accepts every trace and keeps none. */
 async function startCollector() {
   let sent = 0;
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ async function startProduct(env: Record<string, string>) {
   const reads = await readingCalls(pool, 20);
   const agent = new Agent({ keepAlive: true });
   return {
-    /** Makes so many calls, a list or a lesson in turn, one after the other; gives the processor that each took. */
+    /** Makes this many calls, a list or a lesson in turn, one after the other; returns the processor time per call. */
     async call(count: number): Promise<ProcessorTime> {
       const used = () => processorTime(server.pid, postmasterOf(folder));
       const before = used();
@@ -51,7 +51,7 @@ async function startProduct(env: Record<string, string>) {
   };
 }
 
-/** Measures the processor that calls take of the application with one in ten traced, beside the same calls without. Says whether the limit was kept. */
+/** Compares the application's processor time for calls with one in ten traced and with none. Returns whether the limit was kept. */
 export async function compareTracing(quick: boolean, print: Print): Promise<boolean> {
   const collector = await startCollector();
   const off = await startProduct({});
@@ -75,7 +75,7 @@ export async function compareTracing(quick: boolean, print: Print): Promise<bool
   }
 
   try {
-    // What is made at the first calls is no part of it.
+    // What the first calls create does not count.
     for (const product of [off, on]) await product.call(quick ? 50 : 1_000);
     return quick ? (await measure(), true) : await keptInOneOfTwo(measure, print);
   } finally {

@@ -7,7 +7,7 @@ import { atATime, type Effort, measureScreen, type Print } from './measure-scree
 import { startRawStatements } from './targets.ts';
 
 const base = '/api/admin/users';
-/** The table of all accounts, as it is asked for. */
+/** The requests for the table of all accounts. */
 const screensOf = (company: string) => ({
   'users by name': base,
   'users, page 5,000': `${base}?page=5000`,
@@ -21,7 +21,7 @@ const screensOf = (company: string) => ({
   'users by last activity': `${base}?sort=last_active&activity=last_30_days`,
 });
 
-/** A super admin, and some who wait. */
+/** Creates a super admin and some people waiting for approval. */
 async function prepare({ pool }: CompanyProduct) {
   await pool.query(
     `update users set approved_at = null where id in (select id from users where role = 'Student' order by md5(id::text) limit 1000)`,
@@ -35,7 +35,7 @@ async function prepare({ pool }: CompanyProduct) {
   return { admins: await signedIn(pool, [must(rows[0], 'the super admin').id]), company: must(company.rows[0], 'a company').id };
 }
 
-/** Reads the table of all accounts beside its statements alone. Says whether the limit was kept. */
+/** Compares reading the table of all accounts with its statements alone. Returns whether the limit was kept. */
 export async function measureUsers(product: CompanyProduct, effort: Effort, quick: boolean, print: Print): Promise<boolean> {
   const { admins, company } = await prepare(product);
   const asSuperAdmin = { ...product, admins };
@@ -55,7 +55,7 @@ export async function measureUsers(product: CompanyProduct, effort: Effort, quic
   }
 }
 
-/** The same by itself, on a product with 200,000 people in 500 companies. */
+/** Does the same on its own, on a product with 200,000 people in 500 companies. */
 export async function compareUsers(quick: boolean, print: Print): Promise<boolean> {
   const [rounds, seconds, companies, perCompany] = quick ? [1, 0.2, 3, 40] : [5, 2, 500, 400];
   const product = await startCompanyProduct(companies, perCompany);

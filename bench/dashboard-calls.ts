@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { percentile } from './figures.ts';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
 
-/** The addresses that a student's dashboard asks for, all at once. */
+/** Returns the addresses that a student's dashboard requests, all at once. */
 export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
   '/api/learning/progress',
   '/api/learning/tracks',
@@ -18,16 +18,16 @@ export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
 export const connections = 16;
 
 export interface DashboardFigures {
-  /** Whole dashboards a second. */
+  /** Whole dashboards per second. */
   rate: number;
   /** Milliseconds from the first call of a dashboard to its last answer. */
   p50: number;
   p99: number;
-  /** The processor that a whole dashboard takes. */
+  /** Processor time per dashboard. */
   used: ProcessorTime;
 }
 
-/** Opens people's dashboards in turn for so many seconds, as many at a time as keep all connections busy. */
+/** Opens people's dashboards in turn for this many seconds, as many at a time as keep all connections busy. */
 export async function openDashboards(
   url: string,
   look: () => ProcessorTime,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Milliseconds within which all must be followed up. */
+/** Milliseconds within which everything must be followed up. */
 const patience = 60_000;
 
 /**
- * Waits until the product has followed up everything that was written, and has done its jobs. The bare server and the raw statements write
- * what the product writes; its followers and jobs come to that too, and would be at work in somebody's round.
+ * Waits until the product has followed up everything written and done its jobs. The bare server and the raw statements write what the
+ * product writes; its followers and jobs process that too, and would otherwise still be working in someone else's round.
  */
 export async function followedUp(pool: pg.Pool): Promise<void> {
   const until = performance.now() + patience;

@@ -7,13 +7,13 @@ const results = (...kept: boolean[]) => {
   return measure;
 };
 
-test('a measurement that keeps its limits is not repeated', async () => {
+test('a measurement within its limits is not repeated', async () => {
   const measure = results(true);
   expect(await keptInOneOfTwo(measure, () => undefined)).toBe(true);
   expect(measure).toHaveBeenCalledTimes(1);
 });
 
-test('a measurement that misses a limit is repeated once, and the second one decides', async () => {
+test('a measurement that exceeds a limit is repeated once, and the second result counts', async () => {
   const said: string[] = [];
   const print = (line: string) => said.push(line);
   expect(await keptInOneOfTwo(results(false, true), print)).toBe(true);

@@ -6,9 +6,9 @@ import type { SendStatements } from './targets.ts';
 
 /** How many times longer than its statements alone a screen may take. */
 const limit = 1.5;
-/** How many rounds' time a screen is opened before the first round that counts. */
+/** Number of warm-up rounds before the first round that counts. */
 const uncounted = 3;
-/** Screens that are opened at once: as many as the product has connections to the database, so that nothing rests while it is measured. */
+/** Screens opened at once: as many as the product has database connections, so that nothing is idle while it is measured. */
 export const atATime = 16;
 
 export type Print = (line: string) => void;
@@ -43,13 +43,13 @@ function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, prin
 
 export interface Effort {
   rounds: number;
-  /** Of one round of the product, and of one of the statements alone. */
+  /** Duration of one round of the product, and of one of the statements alone. */
   seconds: number;
 }
 
 /**
- * Opens a screen, and sends its statements alone, in turn; says whether the limit was kept. What is counted begins when both have run
- * for a while: code that has just been started is several times slower, and a screen that nobody has opened yet runs such code.
+ * Opens a screen and sends its statements alone, in turn; returns whether the limit was kept. Counting starts once both have run
+ * for a while: code that has just started is several times slower, and a screen opened for the first time runs such code.
  */
 export async function measureScreen(
   product: CompanyProduct,

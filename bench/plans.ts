@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type CallParameters, type Statement, valuesFor } from './statements.ts';
 
-/** A node of a plan, of what `explain (analyze, buffers, format json)` says. */
+/** A plan node from `explain (analyze, buffers, format json)`. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,15 +14,15 @@ interface PlanNode {
 
 /** What the statements of a call do in the database. */
 export interface PlanFigures {
-  /** Pages of 8 kB that were looked at, each as often as it was. */
+  /** Pages of 8 kB that were visited, counted each time. */
   pages: number;
-  /** Tables that are read from one end to the other. */
+  /** Tables scanned in full. */
   readWhole: string[];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs the statements that only read once more, and looks at their plans. */
+/** Runs the read-only statements once more and examines their plans. */
 export async function planFiguresOf(pool: pg.Pool, statements: readonly Statement[], call: CallParameters): Promise<PlanFigures> {
   const roots: PlanNode[] = [];
   for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
@@ -32,7 +32,7 @@ export async function planFiguresOf(pool: pg.Pool, statements: readonly Statemen
     );
     if (rows[0]) roots.push(rows[0]['QUERY PLAN'][0].Plan);
   }
-  // A node's buffers hold those of the nodes below it.
+  // A node's buffers include those of the nodes below it.
   const pages = roots.reduce((sum, root) => sum + root['Shared Hit Blocks'] + root['Shared Read Blocks'], 0);
   const whole = roots
     .flatMap(nodesOf)

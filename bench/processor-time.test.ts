@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { timeOfChild } from './processor-time.ts';
 
-test('a process that ended while it was looked for has used nothing more', async () => {
+test('a process that ends while it is being looked up counts as having used no more time', async () => {
   const child = spawn('true');
   await once(child, 'exit');
   expect(timeOfChild(child.pid ?? 0)).toBe(0);
 });
 
-test('a process that is there has used some', () => {
+test('a running process has used some processor time', () => {
   const until = performance.now() + 50;
   while (performance.now() < until);
   expect(timeOfChild(process.pid)).toBeGreaterThan(0);

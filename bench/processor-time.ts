@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of processor that a product has used: its own process, and all of its database's. */
+/** Milliseconds of processor time that a product has used: its own process, and all those of its database. */
 export interface ProcessorTime {
   application: number;
   database: number;
@@ -8,24 +8,24 @@ export interface ProcessorTime {
 
 /** Linux counts in hundredths of a second. */
 const tick = 10;
-/** Places in `/proc/<pid>/stat`, counted from after the name, which may hold spaces: utime, stime, cutime, cstime. */
+/** Positions in `/proc/<pid>/stat`, counted after the name, which may contain spaces: utime, stime, cutime, cstime. */
 export const [own, withEnded] = [
   [11, 12],
   [11, 12, 13, 14],
 ];
 
-/** Milliseconds of processor that a process has used. */
+/** Returns the milliseconds of processor time that a process has used. */
 export function timeOf(pid: number, places: readonly number[]): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return places.reduce((sum, place) => sum + Number(fields[place]) * tick, 0);
 }
 
-/** The processes that a process has begun, and that are there still. */
+/** Returns the running child processes of a process. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
-/** Milliseconds of processor that a process has used which may end at any moment: one that has ended is counted where it was begun. */
+/** Returns the processor time, in milliseconds, of a process that may exit at any moment: then its parent's count includes it. */
 export function timeOfChild(pid: number): number {
   try {
     return timeOf(pid, own);
@@ -43,7 +43,7 @@ export function processorTime(application: number, postmaster: number): Processo
   };
 }
 
-/** What was used between two looks for each of so many calls, milliseconds. */
+/** Returns the milliseconds used per call between two measurements. */
 export const usedForEach = (before: ProcessorTime, after: ProcessorTime, calls: number): ProcessorTime => ({
   application: (after.application - before.application) / calls,
   database: (after.database - before.database) / calls,

@@ -1,4 +1,4 @@
-// A process of its own: the statements alone, through `pg`, without HTTP.
+// A separate process: the statements alone, through `pg`, without HTTP.
 import pg from 'pg';
 import { percentile } from './figures.ts';
 import { type CallParameters, replayOf, type Statement } from './statements.ts';
@@ -11,10 +11,10 @@ interface Start {
 interface Run {
   /** By the step of the call. */
   statements: Statement[][];
-  /** Completions are made once each; reads are gone through again and again. */
+  /** Completions are made once each; reads are repeated in a cycle. */
   calls: CallParameters[];
   concurrency: number;
-  /** How long reads go on; a run of completions (null) ends with its calls. */
+  /** Duration of reads; a run of completions (null) ends with its calls. */
   seconds: number | null;
 }
 

@@ -6,10 +6,10 @@ import { completableFiles, learners } from '#server/testing/learners.ts';
 import { type CallParameters, recorded, templateOf } from './statements.ts';
 import { pathOf, type Workload } from './workload.ts';
 
-/** How many files a person completes, one after the other. */
+/** Number of files that a person completes, one after the other. */
 const filesOfPerson = 40;
 
-/** Raises the limits so high that nobody meets them, and takes the quizzes away, so that completing all other files completes modules. */
+/** Raises the limits out of reach and removes the quizzes, so that completing all other files completes modules. */
 export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   const names = ['rate_limit_per_hour', 'read_limit_per_minute', 'anonymous_limit_per_minute', 'secret_limit_per_quarter_hour'];
   await pool.query(`insert into settings (name, value) select name, '100000000' from unnest($1::text[]) as n (name)`, [names]);
@@ -24,7 +24,7 @@ async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; fileNam
   return rows[0];
 }
 
-/** Makes learners who have completed the first files, and gives a call that reads for each of them. */
+/** Creates learners who have completed the first files, and returns a reading call for each. */
 export async function readingCalls(pool: pg.Pool, count: number): Promise<CallParameters[]> {
   const file = await longestLesson(pool);
   const people = await learners(pool, count);
@@ -39,19 +39,19 @@ export async function readingCalls(pool: pg.Pool, count: number): Promise<CallPa
   return people.map(({ id, token }) => ({ userId: id, token, ...file, step: 0 }));
 }
 
-/** Makes new learners, and gives calls that complete the first files for each of them; neighbours in the list are different people. */
+/** Creates learners and returns calls that complete the first files for each; adjacent calls are for different people. */
 export async function completingCalls(pool: pg.Pool, count: number): Promise<CallParameters[]> {
   const files = (await completableFiles(pool)).slice(0, filesOfPerson);
   const people = await learners(pool, Math.ceil(count / files.length));
   return files.flatMap((file, step) => people.map(({ id, token }) => ({ userId: id, token, ...file, step }))).slice(0, count);
 }
 
-/** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
+/** Has the product answer each call once in this process, and records its statements and answers. */
 export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
   const database = connect(connection, () => undefined);
   const owner = connect({ ...connection, max: 2 }, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });
-  // What jobs and followers do some time after a call is none of its statements.
+  // What jobs and followers do later is not part of a call's statements.
   await app.worker.stop();
   await app.following.stop();
   const [reading] = await readingCalls(pool, 1);
@@ -72,7 +72,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
     limit: Workload['limit'],
     call: CallParameters,
   ): Promise<Workload> {
-    // Asked twice, and the second counts: what is kept in memory from the first on is not the database's work.
+    // Requested twice, and the second counts: what is cached after the first is not the database's work.
     await one({ name, method }, call);
     const { statements, body } = await one({ name, method }, call);
     return { name, method, limit, statements: [statements], body };
@@ -81,7 +81,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reading);
   const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reading);
   const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
-  // What is kept in memory from the first call on is not the database's work.
+  // What is cached after the first call is not the database's work.
   await one(complete, first);
   const steps: Awaited<ReturnType<typeof one>>[] = [];
   for (const call of completing) steps.push(await one(complete, call));

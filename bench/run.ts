@@ -1,4 +1,4 @@
-// `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
+// `npm run bench`: compares the product with the minimum that could do the same; exits with code 1 if a limit is missed.
 // `--quick` only shows that everything works. `npm run bench -- calls` measures only the two reads and the completion of a file,
 // `npm run bench -- companies` only the screens of companies and the table of all accounts, `npm run bench -- users` that table alone,
 // `npm run bench -- authoring` readers beside an author who saves, `npm run bench -- start --beside FOLDER` a second start beside that of
@@ -26,9 +26,9 @@ type FiguresOfAll<F> = Record<Target['name'], F>;
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 7;
-/** How many seconds the reads of a round take. */
+/** Seconds of reads per round. */
 const seconds = quick ? 1 : 4;
-/** How many completions a round makes. */
+/** Completions per round. */
 const completions = quick ? 400 : 4_000;
 
 const print = (line: string) => console.log(line);
@@ -60,7 +60,7 @@ async function compareCalls(): Promise<boolean> {
       const goesWithout = writes && target.name !== 'product';
       figures.push([target.name, goesWithout ? await whilePaused(server.pid, run) : await run()]);
     }
-    // No target stays the first: what one leaves behind (a checkpoint, a warm cache) meets each in turn.
+    // Targets take turns to go first, so that what one leaves behind (a checkpoint, a warm cache) affects each.
     targets.push(...targets.splice(0, 1));
     return Object.fromEntries(figures) as FiguresOfAll<Figures>;
   }
@@ -98,7 +98,7 @@ async function compare(): Promise<boolean> {
   return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 
-/** What can be measured or tried by itself. */
+/** The parts that can be run on their own. */
 const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   faults: (names) => runFaults(names, print),
   calls: () => compareCalls(),

@@ -6,17 +6,17 @@ export interface SampleSize {
   people: number;
   perCompany: number;
   perChapter: number;
-  /** How many files each person has opened, which are as many rows of progress; four of five are completed. */
+  /** Files that each person has opened, with one progress row each; four of five are completed. */
   files: number;
   /** The days, up to today, on each of which a person studied. */
   days: number;
   notifications: number;
 }
 
-/** Small companies of people who have studied for two months. */
+/** Small companies whose people have studied for two months. */
 export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, days: 60, notifications: 20 };
 
-/** Makes an id (a UUIDv4 by its form) from a number, so that what belongs together needs no look-up. */
+/** Returns SQL for an id (in the form of a UUIDv4) derived from a number, so that related rows need no lookup. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 /**
  * A person's id is a UUIDv7, as the product makes it, whose time is that of joining: those of a company joined one after the other.
@@ -77,7 +77,7 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
   ];
 }
 
-/** Fills a database without people with companies, chapters and people, and gives the ids of the people. */
+/** Fills a database without people with companies, chapters and people, and returns the ids of the people. */
 export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promise<string[]> {
   const files = (await completableFiles(pool)).slice(0, size.files);
   if (files.length < size.files) throw new Error('the catalog is too small');
@@ -88,13 +88,13 @@ export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promi
     files.map(({ moduleId }) => moduleId),
     files.map(({ fileName }) => fileName),
   ]);
-  // The rows agree with each other: to look up each one that another refers to would take minutes.
+  // The rows are consistent: checking each foreign key would take minutes.
   for (const insert of rowsOf(size))
     await pool.query(`set session_replication_role = replica; insert into ${insert}; reset session_replication_role`);
   const { rows: ids } = await pool.query<{ id: string }>(`select ${person} as id from sample_people order by n`);
   await pool.query('drop table sample_people, sample_files');
   await pool.query('vacuum analyze');
-  // PostgreSQL writes what was loaded to the disk now, not while it is measured.
+  // PostgreSQL writes the loaded data to disk now, not while it is being measured.
   await pool.query('checkpoint');
   return ids.map((row) => row.id);
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf } from '#server/features/identity/tokens.ts';
 
-/** For whom a call is made, and about which file: what differs between two calls of a kind. */
+/** The person and file of a call: what differs between two calls of a kind. */
 export interface CallParameters {
   userId: string;
   token: string;
   moduleId: string;
   fileName: string;
-  /** How many calls of this kind the person has made before; 0 for reads, which are all alike. */
+  /** How many calls of this kind the person has made before; 0 for reads, which are all the same. */
   step: number;
 }
 
-/** A value of a statement: the value itself, or what stands for a parameter of the call. */
+/** A value of a statement: the value itself, or a placeholder for a parameter of the call. */
 type Value = { is: 'hashes' | 'now' | 'uuid' | 'serial' } | { text: string } | { constant: unknown };
 
 export interface Statement {
@@ -20,16 +20,16 @@ export interface Statement {
   text: string;
   values: Value[];
   rowMode?: string;
-  /** Whether it was sent along with the one before it, without waiting for its answer. */
+  /** Whether it was sent together with the previous one, without waiting for its answer. */
   along?: true;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Ids of new rows in a statement that takes several rows as JSON. */
+/** Matches ids of new rows in a statement that accepts several rows as JSON. */
 const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
-/** The serial of a certificate: no two have the same. */
+/** Matches the serial of a certificate, which is unique. */
 const serial = /^[a-z2-7]{32}$/;
-/** What the product sends as `now`: a Date, or the same as text. */
+/** Whether a value is what the product sends as `now`: a Date, or the same as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
 const isHashOf = (value: unknown, token: string) =>
@@ -53,7 +53,7 @@ export const sameOf = (value: unknown, { token }: CallParameters): Value =>
 
 type ValueFactory = (call: CallParameters) => unknown;
 
-/** Made once for each value, so that replaying costs next to nothing beside the statements themselves. */
+/** Returns a factory, made once for each value, so that replaying costs almost nothing compared with the statements. */
 function valueFactory(value: Value): ValueFactory {
   if ('constant' in value) return () => value.constant;
   if ('is' in value)
@@ -83,7 +83,7 @@ interface Query {
   rowMode?: string;
 }
 
-/** Listens to everything that is sent to PostgreSQL from this process while `act` runs. */
+/** Records everything that this process sends to PostgreSQL while `act` runs. */
 export async function recorded<T>(
   client: typeof pg.Client,
   call: CallParameters,
@@ -93,7 +93,7 @@ export async function recorded<T>(
   const statements: Statement[] = [];
   const prototype = client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  /** Statements of each connection that have no answer yet. */
+  /** Unanswered statements on each connection. */
   const unanswered = new Map<unknown, number>();
   prototype.query = function query(this: unknown, ...args: unknown[]) {
     const before = unanswered.get(this) ?? 0;
@@ -121,7 +121,7 @@ export async function recorded<T>(
   }
 }
 
-/** The values of a statement for a call. */
+/** Returns the values of a statement for a call. */
 export const valuesFor = ({ values }: Statement, call: CallParameters): unknown[] => values.map((value) => valueFactory(value)(call));
 
 type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
@@ -136,12 +136,12 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   };
 }
 
-/** How many times a step waits for the database. */
+/** Returns how many times a step waits for the database. */
 export const roundTripsOf = (statements: readonly Statement[]): number => statements.filter(({ along }) => !along).length;
 
 /**
- * Sends statements one after the other, without waiting between those that the product sends along with another; those of a transaction
- * go over one connection, as in the product.
+ * Sends statements one after the other, without waiting between those that the product sends together; those of a transaction use one
+ * connection, as in the product.
  */
 function replayOfStep(statements: readonly Statement[]): Replay {
   const steps = statements.map(({ values, along: _, ...statement }, index) => ({

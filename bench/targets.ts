@@ -7,7 +7,7 @@ import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import type { CallParameters, Statement } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
-/** Calls under way at once: twice the connections to the database, as in the product's own pool. */
+/** Simultaneous calls: twice the number of database connections in the product's own pool. */
 const concurrency = 32;
 
 /** What answers the calls that are measured: the product, or one of the two it is compared with. */
@@ -17,7 +17,7 @@ export interface Target {
   run(workload: Workload, calls: CallParameters[], seconds: number | null): Promise<Figures>;
 }
 
-/** Sends calls to a server over loopback, from this process, which does nothing else meanwhile. */
+/** Sends calls to a server over loopback from this process, which does nothing else meanwhile. */
 async function sendCalls(
   url: string,
   address: (call: CallParameters) => string,
@@ -32,7 +32,7 @@ async function sendCalls(
   };
   const amount = seconds === null ? { amount: calls.length } : { duration: seconds };
   const began = performance.now();
-  // A run of so many calls is told to have ended up to a second after its last answer (`sampleInt` of autocannon), so the clock is read here.
+  // autocannon reports the end of a run up to a second after its last answer (`sampleInt`), so the clock is read here.
   let answered = began;
   const options = { url, connections: concurrency, ...amount, requests: [{ method, setupRequest }] };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -45,7 +45,7 @@ async function sendCalls(
   return { rate: result['2xx'] / (seconds === null ? elapsed : result.duration), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** @param look at the processor's time that the product has used up to now */
+/** @param look returns the processor time that the product has used so far */
 export const productTarget = (url: string, look: () => ProcessorTime): Target => ({
   name: 'product',
   async run(workload, calls, seconds) {
@@ -81,7 +81,7 @@ export async function startBareServer(connection: pg.PoolConfig, workloads: Work
   return { target: { name: 'bare', run }, end: () => process.disconnect() };
 }
 
-/** Sends recorded statements alone, so many calls at a time, for so many seconds; completions (null) once each. */
+/** Sends recorded statements alone, several calls at a time, for a number of seconds; completions (null) once each. */
 export type SendStatements = (
   statements: Statement[][],
   calls: CallParameters[],

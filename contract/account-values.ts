@@ -1,17 +1,17 @@
 /** The enumerations of accounts and what super admins decide about them, as plain values. */
 
-/** Where an account stands: it waits for a decision, was let in, was turned away, was closed, or its company is suspended. */
+/** The state of an account: waiting for a decision, approved, rejected, closed, or in a suspended company. */
 export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended', 'leaving'] as const;
 export type AccountState = (typeof accountStates)[number];
-/** What people are called and where they belong ascends; `created_at` begins with who registered last, `oldest` with who did first. */
+/** Orders of users: names, companies and roles ascend; `created_at` starts with the newest registration, `oldest` with the oldest. */
 export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
 export type UserSort = (typeof userSorts)[number];
-/** When somebody registered. */
+/** When someone registered. */
 export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] as const;
 export type RegisteredSince = (typeof registeredSince)[number];
-/** In place of a company's id: people who belong to none. */
+/** Used in place of a company's id for people who belong to none. */
 export const noCompany = 'none';
-/** What the history of an account tells. */
+/** The events in the history of an account. */
 export const accountHappenings = [
   'registered',
   'registered_again',
@@ -43,7 +43,7 @@ export type AccountHappening = (typeof accountHappenings)[number];
 /** The two histories of a person: of their account, and of their learning. */
 export const userHistories = ['account', 'learning'] as const;
 export type UserHistory = (typeof userHistories)[number];
-/** What a decision about one of many accounts came to. */
+/** The outcome of a decision about one of many accounts. */
 export const decisionOutcomes = [
   'done',
   'not_waiting',
@@ -61,5 +61,5 @@ export const decisionOutcomes = [
 ] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-/** Days from the wish to be deleted until it is done: so long it can be taken back. */
+/** Days between a request for deletion and the deletion, during which the request can be withdrawn. */
 export const deletionGraceDays = 14;

@@ -18,7 +18,7 @@ const person = z.object({
   full_name: z.string(),
   chapter_name: z.string().nullable(),
   completed_modules: z.number().int(),
-  /** `YYYY-MM-DD` where the company is. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   last_active_on: z.string().nullable(),
 });
 
@@ -49,7 +49,7 @@ const userAnalytics = shared(
     user_id: id,
     current_streak: z.number().int(),
     longest_streak: z.number().int(),
-    /** Among those who take part in the leaderboards, of all time; null for who doesn't, and without a company. */
+    /** All-time rank among leaderboard participants; null for people who don't take part or have no company. */
     rank_in_company: z.number().int().nullable(),
     rank_global: z.number().int().nullable(),
     badges_earned: z.number().int(),
@@ -58,11 +58,11 @@ const userAnalytics = shared(
     level: z.number().int(),
     completed_modules: z.number().int(),
     total_time_spent: z.number().int(),
-    /** Skills of modules that the person has begun: per cent of the published modules with that skill that are completed. */
+    /** Skills of modules that the person has started: per cent of the published modules with that skill that are completed. */
     skill_levels: z.array(
       z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
     ),
-    /** Minutes of study since Monday in the person's zone, and what the members of their chapter have studied on average; null without a chapter. */
+    /** Minutes of study since Monday in the person's time zone, and the average for their chapter; null without a chapter. */
     week: z.object({ minutes: z.number().int(), chapter_average: z.number().int().nullable() }),
     recommendations,
     learning_goals: z.array(goal),
@@ -83,7 +83,7 @@ const stats = shared(
 );
 export type Stats = z.infer<typeof stats>;
 
-/** Figures that are computed from what people did. `completion_rate`: per cent of started modules that were completed. */
+/** Figures computed from what people did. `completion_rate`: per cent of started modules that were completed. */
 export const analytics = {
   company: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const analytics = {
     reply: z.object({
       company_id: id,
       name: z.string(),
-      /** What the company shows its staff of one person. */
+      /** What the company shows its staff about a single person. */
       staff_sees: z.enum(staffViews),
       total_members: z.number().int(),
       active_members: figure,
@@ -111,10 +111,10 @@ export const analytics = {
           modules_completed: figure,
         }),
       ),
-      /** Empty, as are the weeks, where the company's people are too few. */
+      /** Empty, as are the weeks, if the company has too few people. */
       top_modules: z.array(topModule),
       weeks: z.array(week),
-      /** Empty where the company shows figures of groups only. */
+      /** Empty if the company shows group figures only. */
       people: z.array(person),
     }),
   }),

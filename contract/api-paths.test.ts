@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isApiPath } from './api-paths.ts';
 import { everyEndpoint } from './calls.ts';
 
-test('every call begins with a prefix of the API, except for the form of mail programs, whose address is a page as well', () => {
+test('every call starts with an API prefix, except the unsubscribe form used by email clients, whose address is also a page', () => {
   const addresses = everyEndpoint.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   expect(addresses.filter((address) => !isApiPath(address))).toEqual(['/unsubscribe/:token']);
 });

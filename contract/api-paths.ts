@@ -1,6 +1,6 @@
 /**
- * The first segments of every address that the API answers. Below them an unknown path is a problem document, never the page of the
- * browser's application, which has `/modules` and `/modules/:moduleId` for itself.
+ * The first segments of every API address. An unknown path below them is answered with a problem document, never with the page of the
+ * browser application, which owns `/modules` and `/modules/:moduleId`.
  */
 export const apiPaths = [
   '/.well-known',
@@ -13,5 +13,5 @@ export const apiPaths = [
   '/modules/tracks',
 ] as const;
 
-/** Whether a decoded path is one of the API's. */
+/** Whether a decoded path belongs to the API. */
 export const isApiPath = (path: string): boolean => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

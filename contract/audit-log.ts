@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { auditOrders, signInFilter } from './system-values.ts';
 import { limits } from './values.ts';
 
-const named = z.object({ id, /** Null for what is not there any more. */ name: z.string().nullable() });
+const named = z.object({ id, /** Null if it no longer exists. */ name: z.string().nullable() });
 const person = z.object({ id, full_name: z.string().nullable() });
-/** Somebody or something as it was called at that moment, and as it is called now where that differs. */
+/** A person by the name they had at that moment, and by their present name if it differs. */
 const personThen = person.extend({ name_now: z.string().nullable(), email: z.string().nullable() });
 const companyThen = named.extend({ name_now: z.string().nullable() });
 
@@ -16,34 +16,34 @@ const entry = z.object({
   kind: slug,
   /** What was done, in a few words. */
   text: z.string(),
-  /** Null where nobody knows who it was, as with a wrong password. */
+  /** Null if the actor is unknown, as after a wrong password. */
   actor: personThen.nullable(),
-  /** The person it was done to. */
+  /** The person affected. */
   person: personThen.nullable(),
   company: companyThen.nullable(),
-  /** What changed, field by field with its name, in words; a side is null where nothing was set. */
+  /** The changes in words, field by field with its name; a side is null if nothing was set. */
   changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Whether there were personal values that went with the person they were about. */
+  /** Whether there were personal values that were deleted with the person they were about. */
   values_deleted: z.boolean(),
-  /** What else is known of it, with the name of each field, in words. */
+  /** Further details in words, with the name of each field. */
   facts: z.array(
-    z.object({ field: z.string(), name: z.string(), value: z.string(), /** An id of what has no name. */ is_reference: z.boolean() }),
+    z.object({ field: z.string(), name: z.string(), value: z.string(), /** An id, as it has no name. */ is_reference: z.boolean() }),
   ),
-  /** The address from which it was done; kept for a year. */
+  /** The IP address it was done from; kept for a year. */
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof entry>;
 
 const filters = z.object({
-  /** Finds people and companies by their names and addresses: what they did, and what was done to them. */
+  /** Finds entries by the name or address of the people and companies that acted or were affected. */
   search,
   actor_id: id.optional(),
   person_id: id.optional(),
   company_id: id.optional(),
   kind: slug.optional(),
-  /** Sign-ins, wrong passwords and the ends of sessions are many, and left out where nobody asks for them. */
+  /** Sign-ins, wrong passwords and ends of sessions are numerous, and left out unless requested. */
   sign_ins: z.enum(signInFilter).optional(),
-  /** Days, both included, where the caller is. */
+  /** Days in the caller's time zone, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
@@ -57,7 +57,7 @@ export const auditLog = {
     summary: 'List what was done to people, companies, the catalog and the platform, by whom, when and from where; in pages by a cursor',
     query: filters.extend({
       order: z.enum(auditOrders).default('newest'),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: z
         .string()
         .regex(/^\d{1,15}-\d{1,15}$/)
@@ -68,9 +68,9 @@ export const auditLog = {
       entries: z.array(entry),
       /** Null on the last page. */
       next: z.string().nullable(),
-      /** The kinds that are known, to choose from. */
+      /** The known kinds, to choose from. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
-      /** The names of whom the filters name. */
+      /** The names of the people and the company in the filters. */
       chosen: z.object({ actor: person.nullable(), person: person.nullable(), company: named.nullable() }),
     }),
   }),

@@ -26,10 +26,10 @@ import { endpoint } from './endpoint.ts';
 import { attempt, givenAnswer } from './learning.ts';
 import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
-/** Bytes of a body with a text of a file: a character has at most four in UTF-8, beside the other fields. */
+/** Maximum bytes of a body with a file's text: at most four per character in UTF-8, plus the other fields. */
 const textBytes = limits.draftText.most * 4 + 4_096;
 
-/** What is uploaded to a working copy, of whichever kind: a picture, a PDF or a video. */
+/** An upload to a working copy: a picture, a PDF or a video. */
 const upload = {
   method: 'POST',
   needsNoKey: 'named',
@@ -40,7 +40,7 @@ const upload = {
   errors: ['too_many_pictures'],
 } as const;
 
-/** The files of a working copy, its pictures and editions, and the catalog as files. */
+/** The files, pictures and editions of a working copy, and the catalog as files. */
 export const authoringOfFiles = {
   createFile: endpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const authoringOfFiles = {
     params: byFile,
     reply: draftText,
   }),
-  /** With 409 `edited_elsewhere` nothing was written: read the file for the other text, who saved it and when. */
+  /** After 409 `edited_elsewhere` nothing has been written: read the file for the other text, who saved it and when. */
   saveFile: endpoint({
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
@@ -147,10 +147,10 @@ export const authoringOfFiles = {
     reply: z.object({
       title: z.string(),
       minutes: z.number().int(),
-      /** Null where the text cannot be read: `faults` say why. */
+      /** Null if the text cannot be parsed: `faults` say why. */
       content: content.nullable(),
       faults: z.array(authoringFault),
-      /** What a learner sees once a quiz is passed, by question, and of an exercise that is done. */
+      /** What a learner sees, by question, once a quiz is passed, and once an exercise is done. */
       answers: z.array(z.object({ question_id: z.string(), expected: z.array(z.string()), explanation: tree })),
       solution: z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree }).nullable(),
     }),
@@ -166,7 +166,7 @@ export const authoringOfFiles = {
     reply: z.object({
       title: z.string(),
       minutes: z.number().int(),
-      /** Null where the text cannot be read: `faults` say why. */
+      /** Null if the text cannot be parsed: `faults` say why. */
       content: content.nullable(),
       faults: z.array(authoringFault),
     }),
@@ -202,7 +202,7 @@ export const authoringOfFiles = {
       'Say every 20 seconds that one edits a module, and hear who else does; nobody is shown longer than a minute after their last sign',
     params: byModule,
     body: z.strictObject({
-      /** Which of the caller's tabs: each names itself, so that a person hears of their own other ones. */
+      /** Identifies the caller's browser tab, so that people are told about their own other tabs. */
       tab: z.string().max(36).default(''),
       file_name: slug.nullable().default(null),
       left: z.boolean().default(false),
@@ -221,7 +221,7 @@ export const authoringOfFiles = {
     ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/media',
     summary: 'Upload a PDF or a video (MP4, WebM) to a working copy; what it is, its content says. At most `max_file_size` of the settings',
-    /** What the step shows for which the file was chosen: anything else is refused. */
+    /** The kind of medium that the step shows: any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
   }),
@@ -269,7 +269,7 @@ export const authoringOfFiles = {
       "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",
     query: z.object({
       plan: z.string().max(64).optional(),
-      /** What changed, for those whose percentage falls with the editions that come of it. */
+      /** What changed, for people whose percentage falls because of the resulting editions. */
       note: z.string().trim().max(limits.editionNote.most).optional(),
     }),
     upload: { types: zipTypes, maxBytes: limits.catalogZip.most },

@@ -3,14 +3,14 @@ import { authoringFaultLevels, catalogChanges, catalogStatuses, editionEffects, 
 import { id, level, slug, time } from './common.ts';
 import { fileKinds, glyphs, hues, limits } from './values.ts';
 
-/** What is said and sent of working copies, their history and their editions. */
+/** The shapes of working copies, their history and their editions. */
 
-/** The id of something new in the catalog: lower case, digits and single hyphens. It never changes once it was published. */
+/** The id of something new in the catalog: lower case, digits and single hyphens. It never changes once published. */
 export const newId = z
   .string()
   .max(limits.catalogId.most)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id');
-/** PostgreSQL's text takes neither NUL nor half of a surrogate pair. */
+/** PostgreSQL's `text` accepts neither NUL nor half of a surrogate pair. */
 export const storable = (most: number) =>
   z
     .string()
@@ -18,16 +18,16 @@ export const storable = (most: number) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text');
 export const title = storable(limits.catalogTitle.most).refine((value) => value.trim() !== '', 'catalog_empty');
 export const sentence = storable(limits.catalogSentence.most);
-/** The revision of what one edits, as one read it last: a save that is based on an older one is refused with `edited_elsewhere`. */
+/** The revision that the edit is based on, as last read: a save based on an older one is refused with `edited_elsewhere`. */
 export const basedOn = z.number().int().min(0);
 
 export const editor = z.object({ id, full_name: z.string() });
 export type Editor = z.infer<typeof editor>;
 
-/** What is said of a track and of a module alike. */
+/** The details that tracks and modules have in common. */
 const said = { title, summary: sentence, outcome: sentence, level };
 
-/** What of a track its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
+/** The details of a track that its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
 export const trackDetails = z.strictObject({
   ...said,
   hue: z.enum(hues),
@@ -39,14 +39,14 @@ export const moduleDetails = z.strictObject({
   ...said,
   /** At most five ids of the reference list. */
   skills: z.array(slug).max(5),
-  /** Ids of modules that are needed first. */
+  /** Ids of modules to complete first. */
   prerequisites: z.array(slug).max(20),
-  /** The day (`YYYY-MM-DD`) the content was last checked against the world. */
+  /** The day (`YYYY-MM-DD`) on which the content was last fact-checked. */
   updated: z.iso.date(),
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
-/** Of anything that is edited: its revision, who saved it last and when. Nobody for what came with the catalog's folder. */
+/** The revision of something edited, and who saved it last and when. No one for what came with the catalog's folder. */
 export const saved = { revision: z.number().int(), updated_at: time, updated_by: editor.nullable() };
 
 export const moduleOfTree = z.object({
@@ -54,16 +54,16 @@ export const moduleOfTree = z.object({
   track_id: slug,
   title: z.string(),
   status: z.enum(catalogStatuses),
-  /** Published, and the working copy says something else than what readers see. */
+  /** It is published, and the working copy differs from what readers see. */
   has_changes: z.boolean(),
   position: z.number().int(),
   files: z.number().int(),
-  /** The sum of its files'. */
+  /** The sum of the minutes of its files. */
   minutes: z.number().int(),
-  /** The number of the last edition; 0 before the first. */
+  /** Number of the last edition; 0 before the first. */
   edition: z.number().int(),
   updated_at: time,
-  /** Nobody for what came with the catalog's folder, which nobody has edited since. */
+  /** No one for what came with the catalog's folder and has not been edited since. */
   updated_by: editor.nullable(),
   /** The day (`YYYY-MM-DD`) on which its content was last checked. */
   checked_on: z.string(),
@@ -76,14 +76,14 @@ export const trackOfTree = z.object({
   position: z.number().int(),
   details: trackDetails,
   ...saved,
-  /** In their order; archived ones last. */
+  /** In order, archived ones last. */
   modules: z.array(moduleOfTree),
 });
 export type AuthoringTrack = z.infer<typeof trackOfTree>;
 export type AuthoringModule = z.infer<typeof moduleOfTree>;
 
 export const overview = z.object({
-  /** In their order; archived ones last. */
+  /** In order, archived ones last. */
   tracks: z.array(trackOfTree),
   limits: z.object({
     max_modules_per_track: z.number().int(),
@@ -94,19 +94,19 @@ export const overview = z.object({
 });
 export type AuthoringOverview = z.infer<typeof overview>;
 
-/** Something wrong, or worth a look. An error keeps a module from being published; a warning does not. */
+/** Something wrong or worth a look. An error prevents a module from being published; a warning does not. */
 export const authoringFault = z.object({
-  /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import with the folders before it. */
+  /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import preceded by its folders. */
   file: z.string(),
-  /** The file of the module that it is in; null for what is not in one. */
+  /** The file of the module that it is in; null if it is in none. */
   file_name: slug.nullable(),
-  /** From 1; 1 for what is wrong with a file or folder as a whole. */
+  /** Starts at 1; 1 for a fault in a file or folder as a whole. */
   line: z.number().int(),
-  /** What the editor calls the part of the module that it is in: `Details`, the title of a step. Null in an import, where `file` says it. */
+  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, where `file` says it. */
   part: z.string().nullable(),
-  /** Where in that part it is, as its form calls it: `Question 3, option 2`. Null where that is all of the part. */
+  /** The place in that part, as its form names it: `Question 3, option 2`. Null if the fault is in the whole part. */
   place: z.string().nullable(),
-  /** The field of the file's form, by the keys that lead to it (`questions.2.options.0.text`); null for what is in none. */
+  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if it is in none. */
   field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
   code: z.string(),
@@ -117,11 +117,11 @@ export type AuthoringFault = z.infer<typeof authoringFault>;
 export const draftFile = z.object({
   file_name: slug,
   kind: z.enum(fileKinds),
-  /** As the text says last where it could be read. */
+  /** As in the last text that could be parsed. */
   title: z.string(),
   minutes: z.number().int(),
   position: z.number().int(),
-  /** It was in an edition: its name cannot change any more, as progress refers to it. */
+  /** It has been in an edition: its name can no longer change, as progress refers to it. */
   was_published: z.boolean(),
   has_changes: z.boolean(),
   ...saved,
@@ -131,7 +131,7 @@ export type DraftFile = z.infer<typeof draftFile>;
 export const picture = z.object({
   /** In the module: `![what it shows](assets/<name>)`. */
   name: z.string(),
-  /** `/media/…`: its address for who knows it. */
+  /** Its address, `/media/…`, which works for anyone who knows it. */
   url: z.string(),
   bytes: z.number().int(),
 });
@@ -146,23 +146,23 @@ export const draftModule = z.object({
   edition: z.number().int(),
   details: moduleDetails,
   ...saved,
-  /** In their order. */
+  /** In order. */
   files: z.array(draftFile),
-  /** Pictures, PDFs and videos of its `assets/`. */
+  /** Pictures, PDFs and videos in its `assets/`. */
   pictures: z.array(picture),
 });
 export type DraftModule = z.infer<typeof draftModule>;
 
-/** A file with its text, exactly as it stands in the catalog's folder: front matter and Markdown, or YAML. */
+/** A file with its text exactly as in the catalog's folder: front matter and Markdown, or YAML. */
 export const draftText = draftFile.extend({
   text: z.string(),
-  /** The text as its kind reads it, for editors of quizzes and exercises; null where it cannot be read. */
+  /** The text parsed according to its kind, for the quiz and exercise editors; null if it cannot be parsed. */
   source: z.record(z.string(), z.unknown()).nullable(),
   faults: z.array(authoringFault),
 });
 export type DraftText = z.infer<typeof draftText>;
 
-/** Either the text, or what a quiz or an exercise says, which is written as text. */
+/** Either the text, or the contents of a quiz or exercise, which are written as text. */
 export const text = storable(limits.draftText.most);
 export const written = {
   text: text.optional(),
@@ -175,7 +175,7 @@ export const written = {
 /** One saved state of a file. Saves of one editor within ten minutes are one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
-  /** How it came about; `imported` also for what the catalog's folder said first. */
+  /** How it came about; `imported` also for the first state from the catalog's folder. */
   kind: z.enum(historyEntryKinds),
   saved_at: time,
   saved_by: editor.nullable(),
@@ -187,7 +187,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
 export type OtherEditor = z.infer<typeof otherEditor>;
 
-/** The titles of files by their names, where they are known. */
+/** The titles of files by name, where known. */
 const titles = z.record(slug, z.string());
 
 export const edition = z.object({
@@ -200,10 +200,10 @@ export const edition = z.object({
   added_files: z.array(slug),
   changed_files: z.array(slug),
   removed_files: z.array(slug),
-  /** What the files that it added, changed or removed were called then. */
+  /** The titles at that time of the files that it added, changed or removed. */
   titles,
   details_changed: z.boolean(),
-  /** How many people were asked for files again. */
+  /** How many people were asked to complete files again. */
   people_asked: z.number().int(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -215,29 +215,29 @@ export const wholeEdition = edition.extend({
 
 /** What publishing the working copy would do. */
 export const publication = z.object({
-  /** Names what was checked: publishing it is refused with `changed_since_check` once the working copy says anything else. */
+  /** Identifies what was checked: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),
   faults: z.array(authoringFault),
-  /** As a draft it has to be published with the module; what its details lack is among the faults then, of the file `track.yaml`. */
+  /** A draft must be published with the module; what its details lack is then listed among the faults, for the file `track.yaml`. */
   track: z.object({ id: slug, title: z.string(), is_draft: z.boolean() }),
   added_files: z.array(slug),
   changed_files: z.array(slug),
   removed_files: z.array(slug),
   titles,
   details_changed: z.boolean(),
-  /** People who have completed the module, and who have begun it and not completed it. */
+  /** People who have completed the module, and people who have started but not completed it. */
   people_done: z.number().int(),
   people_under_way: z.number().int(),
-  /** People who have completed one of the changed files, or the module when files are added: whom `ask_again` asks. */
+  /** People whom `ask_again` affects: those who have completed a changed file, or the module if files are added. */
   people_to_ask: z.number().int(),
-  /** Who had completed steps just as they are now, and gets back what a later edition asked for again. */
+  /** People who had completed steps exactly as they are now, and regain what a later edition asked for again. */
   people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;
 
 export const changed = z.object({ id: slug, title: z.string(), change: z.enum(catalogChanges) });
 export const importPlan = z.object({
-  /** Names this plan: applying it is refused with `import_outdated` once it would do anything else. */
+  /** Identifies this plan: applying it is refused with `import_outdated` once it would do anything else. */
   plan: z.string(),
   tracks: z.array(changed),
   modules: z.array(
@@ -249,10 +249,10 @@ export const importPlan = z.object({
       archived_files: z.array(slug),
     }),
   ),
-  /** Of what is the same: tracks, modules. */
+  /** Numbers of unchanged tracks and modules. */
   unchanged_tracks: z.number().int(),
   unchanged_modules: z.number().int(),
-  /** With any, nothing can be imported. */
+  /** If there are any, nothing can be imported. */
   faults: z.array(authoringFault),
   applied: z.boolean(),
 });

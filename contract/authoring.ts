@@ -38,7 +38,7 @@ export type {
   TrackDetails,
 } from './authoring-shapes.ts';
 
-/** Writing the catalog. Working copies are apart from what readers see: only publishing, archiving and ordering reach them. */
+/** Writing the catalog. Working copies are separate from what readers see: only publishing, archiving and ordering affect readers. */
 export const authoring = {
   overview: endpoint({
     method: 'GET',
@@ -194,12 +194,12 @@ export const authoring = {
     summary: 'Publish a working copy as a new edition, and say what it means for those who are under way or done',
     params: byModule,
     body: z.strictObject({
-      /** What was checked, by the name that the check gave it. */
+      /** Identifies what was checked, as returned by the check. */
       checked: z.string().max(64),
-      /** What changed, for those whom it concerns; may be empty for the first edition alone. */
+      /** What changed, for those affected; may be empty only for the first edition. */
       note: storable(limits.editionNote.most).trim().default(''),
       effect: z.enum(editionEffects).default('keep'),
-      /** Publishes the module's track too where that is a draft, both or neither; without it a draft's module is refused. */
+      /** Also publishes the module's track if that is a draft, both or neither; without it a module in a draft track is refused. */
       with_track: z.boolean().default(false),
     }),
     reply: draftModule,

@@ -6,7 +6,7 @@ import { limits } from './values.ts';
 
 const person = z.object({
   id,
-  /** Null for somebody who is not there any more. */
+  /** Null if the account no longer exists. */
   full_name: z.string().nullable(),
 });
 
@@ -16,28 +16,28 @@ const backup = z.object({
   status: z.enum(backupStatuses),
   /** Why it failed; null unless it did. */
   failure: z.enum(backupFailures).nullable(),
-  /** Why it became a full one, where an incremental one was asked for. */
+  /** Why it became a full backup although an incremental one was requested. */
   full_because: z.enum(fullReasons).nullable(),
   created_at: time,
   completed_at: time.nullable(),
-  /** Null for one that was made by an earlier version without a person: by schedule or by command. */
+  /** Null for one made by an earlier version without a person, by schedule or by command. */
   origin: z.enum(backupOrigins).nullable(),
-  /** Null for one that came by schedule or by command. */
+  /** Null for one made by schedule or by command. */
   made_by: person.nullable(),
-  /** What its file in the folder is called; null while there is none. */
+  /** The name of its file in the folder; null while there is none. */
   file: z.string().nullable(),
-  /** Bytes of its file. */
+  /** Size of its file in bytes. */
   size: z.number().int().nullable(),
-  /** Rows that it holds. */
+  /** Number of rows it contains. */
   rows: z.number().int().nullable(),
-  /** Of 100, while it is made. */
+  /** Per cent completed so far. */
   progress: z.number().int().min(0).max(100),
-  /** The full one that an incremental one begins with, and the one that it follows; null for every other. */
+  /** The full backup that an incremental one is based on, and the one it follows; null for all others. */
   full_id: id.nullable(),
   previous_id: id.nullable(),
-  /** Null for one that is kept until somebody deletes it, and for one that is not completed. */
+  /** Null for one that is kept until someone deletes it, and for one that is not complete. */
   kept_until: time.nullable(),
-  /** Whether its file is where this server looks for it. */
+  /** Whether its file is in the folder of this server. */
   has_file: z.boolean(),
   abilities: z.object({ download: z.boolean(), delete: z.boolean() }),
 });
@@ -45,16 +45,16 @@ export type Backup = z.infer<typeof backup>;
 
 const number = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
 const schedule = {
-  /** Null: never by itself. */
+  /** Null: never automatically. */
   full_every_days: number(backupBounds.full_every_days).nullable(),
-  /** The hour of the day, in UTC, at which a full one is made. */
+  /** The hour of the day, in UTC, at which a full backup is made. */
   hour: number(backupBounds.hour),
   keep_days: number(backupBounds.keep_days),
 };
 const scheduleReply = z.object({
   ...schedule,
   next_full_at: time.nullable(),
-  /** The folder on the server in which the files are. */
+  /** The folder on the server that holds the files. */
   folder: z.string(),
   revision,
 });
@@ -62,7 +62,7 @@ export type BackupSchedule = z.infer<typeof scheduleReply>;
 
 const byId = z.object({ id });
 
-/** Copies of everything that the platform knows. What to do with one is the operator's: `npm run restore`. */
+/** Copies of all the platform's data. The operator restores one with `npm run restore`. */
 export const backups = {
   list: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const backups = {
     access: 'superAdmin',
     summary: 'List the backups, newest first, in pages by a cursor, with the progress of the one that is being made',
     query: z.object({
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(20),
     }),

@@ -48,7 +48,7 @@ import { systemMails } from './system-mails.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
-/** Every call of the product, by subject, in the order in which a reader of the documentation meets them. */
+/** Every call of the product by subject, in the order of the documentation. */
 export const contract = {
   // Sign-in and accounts.
   identity,
@@ -109,7 +109,7 @@ export const contract = {
 type Features = typeof contract;
 type Every = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
 
-/** All calls by `METHOD /path`. The browser imports this type alone, so that no schema reaches it. */
+/** All calls by `METHOD /path`. The browser imports only this type, so that it loads no schemas. */
 export type Calls = { [E in Every as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E };
 
 /** An endpoint with its names in the contract: `contract.identity.login`. */

@@ -4,7 +4,7 @@ import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
-// The server's features read them from here until they take them from `values.ts` themselves.
+// The server's features import them from here until they import them from `values.ts`.
 
 export const file = z.object({
   file_name: slug,
@@ -14,24 +14,24 @@ export const file = z.object({
   position: z.number().int(),
 });
 
-/** A node of a rendered text: hast, as JSON (https://github.com/syntax-tree/hast). */
+/** A node of a rendered text: hast as JSON (https://github.com/syntax-tree/hast). */
 export const tree = z.custom<HastRoot>();
 
 const option = z.object({ id: z.string(), tree });
 
-/** A question as a learner gets it: nothing in it tells the right answer. */
+/** A question as a learner receives it: nothing in it reveals the right answer. */
 export const question = z.object({
   id: slug,
   kind: z.enum(questionKinds),
   prompt: tree,
-  /** Options of single, multiple and true_false; the items of ordering, shuffled; empty for short_answer. */
+  /** Options for single, multiple and true_false; the shuffled items for ordering; empty for short_answer. */
   options: z.array(option),
 });
 export type Question = z.infer<typeof question>;
 
 export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
 
-/** What a file shows, by its kind, which fills its own fields; those of the other kinds are empty. */
+/** The contents of a file. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({
   /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
   tree: tree.nullable().default(null),
@@ -57,7 +57,7 @@ export const content = z.object({
 });
 export type Content = z.infer<typeof content>;
 
-/** How an exercise can be solved: code that stands in the place of its starter and passes its tests. */
+/** A solution to an exercise: code that replaces its starter and passes its tests. */
 export const solution = z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree });
 export type Solution = z.infer<typeof solution>;
 

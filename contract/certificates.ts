@@ -3,19 +3,19 @@ import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { certificateStatuses, certificateSubjects, glyphs, hues, limits, namesShown } from './values.ts';
 
-// The server's features read them from here until they take them from `values.ts` themselves.
+// The server's features import them from here until they import them from `values.ts`.
 
 const nameShown = z.enum(namesShown);
 
-/** 160 bits, base 32 in lower case: nobody guesses one. */
+/** 160 bits in lower-case base 32: impossible to guess. */
 const serial = z.string().min(1).max(64);
 
 const shared = {
   serial,
-  /** A track's title, or that of all tracks. */
+  /** The title of a track, or the title for all tracks. */
   title: z.string(),
   subject: z.enum(certificateSubjects),
-  /** The track's colour and stone; a certificate for all tracks has the summit's. */
+  /** The colour and stone of the track; a certificate for all tracks has those of the summit. */
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
   status: z.enum(certificateStatuses),
@@ -24,7 +24,7 @@ const shared = {
   revoked_at: time.nullable(),
 };
 
-/** As its holder, their company admin and super admins see it. */
+/** A certificate as seen by its holder, their company admins and super admins. */
 export const certificate = z.object({
   ...shared,
   track_id: slug.nullable(),
@@ -37,19 +37,19 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** As anybody sees it who has the serial. */
+/** A certificate as seen by anyone who has the serial. */
 export const publicCertificate = z.object({
   ...shared,
-  /** As much of it as the holder allows; null for nothing. */
+  /** As much of the name as the holder allows; null for none. */
   holder_name: z.string().nullable(),
-  /** Whether its holder has left, and their name was deleted. */
+  /** Whether its holder has left and their name has been deleted. */
   holder_left: z.boolean(),
   issuer: z.string(),
-  /** The company in which it was earned, where it has a logo and the holder shows who they are. */
+  /** The company in which it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
   /** What was learnt: the titles of the modules. */
   modules: z.array(z.string()),
-  /** What the one who asks may do. */
+  /** What the caller may do. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -113,10 +113,10 @@ export const certificates = {
   }),
 };
 
-/** Seconds for which a verifier may go on with what it has: that long a revocation may stay unseen. */
+/** Seconds for which a verifier may use its copy, and so for which a revocation may go unnoticed. */
 const maxAge = 60;
 
-/** What verifiers anywhere need, at the addresses that their standards name; readable by pages of any origin. */
+/** What verifiers need, at the addresses that the standards define; readable by pages of any origin. */
 export const credentials = {
   didDocument: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import type { Subject } from './subjects.ts';
 export type WriteCall = Exclude<keyof Calls, `GET ${string}`>;
 
 /**
- * What each call changes of what reads show (`shows.ts`); nothing where it checks or shows something. The browser reads this too, so that there is no
- * schema in it.
+ * The subjects (`shows.ts`) that each call changes; none for a call that checks or shows something. The browser imports this too, so
+ * it contains no schemas.
  */
 export const changes = {
   // Sign-in and accounts.
@@ -14,7 +14,7 @@ export const changes = {
   'POST /api/auth/register': ['registrations'],
   'POST /api/auth/verify-email': ['registrations', 'accounts'],
   'POST /api/auth/resend-verification': ['registrations'],
-  // It is the same whether or not there is an account.
+  // The result is the same whether or not there is an account.
   'POST /api/auth/forgot-password': [],
   'POST /api/auth/reset-password': ['sessions'],
   'POST /api/auth/refresh-token': ['sessions'],
@@ -63,7 +63,7 @@ export const changes = {
   'POST /api/company/members/deactivate': ['accounts', 'sessions'],
   'POST /api/company/members/:userId/approve': ['accounts'],
   'POST /api/company/members/:userId/reject': ['accounts'],
-  // It tells super admins, and changes nothing that anybody is shown.
+  // It notifies super admins, and changes nothing that anyone is shown.
   'POST /api/company/members/:userId/ask-for-approval': [],
   'POST /api/company/members/:userId/notes': ['member notes'],
   'PUT /api/company/notes/:noteId': ['member notes'],
@@ -121,7 +121,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore': ['working copies', 'working texts'],
   'POST /api/admin/authoring/drafts/:moduleId/preview': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
-  // Who edits is told by its own answer.
+  // Its own answer says who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],
   'POST /api/admin/authoring/drafts/:moduleId/media': ['working copies'],
@@ -131,7 +131,7 @@ export const changes = {
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],
   'DELETE /api/admin/users/:userId/sessions': ['sessions'],
-  // The history of the account tells of it.
+  // It is listed in the history of the account.
   'POST /api/admin/users/password-reset': ['accounts'],
   'POST /api/admin/registrations/:registrationId/resend': ['registrations'],
   'DELETE /api/admin/registrations/:registrationId': ['registrations'],

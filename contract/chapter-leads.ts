@@ -5,43 +5,43 @@ import { endpoint } from './endpoint.ts';
 import { reminder, sentReminders } from './reminders.ts';
 import { dueKinds, leadMailStates, staffViews } from './values.ts';
 
-/** A calendar day in the company's zone, `YYYY-MM-DD`. */
+/** A calendar day in the company's time zone, `YYYY-MM-DD`. */
 const day = z.string();
 const count = z.number().int();
 
 const moved = person.extend({
-  /** Modules that they began and completed in these days. */
+  /** Modules that they started and completed in this period. */
   begun: count,
   completed: count,
-  /** Titles of up to three of the completed ones, and of the certificates that they were given. */
+  /** Titles of up to three of the completed modules, and of the certificates they earned. */
   modules: z.array(z.string()),
   certificates: z.array(z.string()),
 });
 const due = person.extend({
   kind: z.enum(dueKinds),
-  /** Of the goal, or of the certificate. */
+  /** Title of the goal or the certificate. */
   title: z.string(),
   due_on: day,
 });
 
-/** How a chapter stands, as its lead sees it: the lead is in none of the lists. */
+/** The standing of a chapter as its lead sees it: the lead is in none of the lists. */
 const ledChapter = z.object({
   id,
   name: z.string(),
   company_name: z.string(),
   staff_sees: z.enum(staffViews),
   today: day,
-  /** The first day of those in which somebody has moved on, and the last on which something counts as due. */
+  /** The first day of the period in which progress is shown, and the last day on which something counts as due. */
   moved_from: day,
   due_until: day,
-  /** Members who may sign in, but for the lead. */
+  /** Number of members who may sign in, without the lead. */
   members: count,
   moved: listOf(moved),
   stuck: listOf(stuck),
   not_begun: listOf(notBegun),
   late: listOf(late),
   due: listOf(due),
-  /** Up to 500 of the members, by name, whatever they have done, with the day of the last reminder and congratulation. */
+  /** Up to 500 members by name, whatever they have done, with the days of their last reminder and congratulation. */
   everybody: z.array(z.object({ user_id: id, full_name: z.string(), reminded_on: day.nullable(), congratulated_on: day.nullable() })),
 });
 export type LedChapter = z.infer<typeof ledChapter>;
@@ -49,7 +49,7 @@ export type MovedPerson = z.infer<typeof moved>;
 
 const byChapter = z.object({ chapterId: id });
 
-/** What somebody who leads a chapter sees of it, and sends to its members. Who does not lead it finds nothing, whatever their role. */
+/** What the lead of a chapter sees of it and sends to its members. Anyone who does not lead it gets "not found", whatever their role. */
 export const chapterLeads = {
   list: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const chapterLeads = {
     summary: 'The chapters that you lead, and what became of the last Monday mails about them',
     reply: z.object({
       chapters: z.array(z.object({ id, name: z.string() })),
-      /** The latest first. */
+      /** Latest first. */
       mails: z.array(z.object({ monday: day, state: z.enum(leadMailStates), sent_at: time.nullable() })),
     }),
   }),

@@ -12,13 +12,13 @@ export const chapter = z.object({
   description: z.string().nullable(),
   /** A member of the company, not necessarily of the chapter. */
   lead: z.object({ id, full_name: z.string() }).nullable(),
-  /** Whether people who are let in without a chapter are put here. */
+  /** Whether people approved without a chapter are put here. */
   is_default: z.boolean(),
   archived_at: time.nullable(),
   members: z.number().int(),
-  /** Members who have studied within 30 days; null where the company shows figures of groups only, and these are too few. */
+  /** Members who have studied in the last 30 days; null if the company shows group figures only and these are too few. */
   active_members: z.number().int().nullable(),
-  /** People who wait for approval. */
+  /** People waiting for approval. */
   waiting: z.number().int(),
   created_at: time,
   revision,
@@ -128,7 +128,7 @@ export const chapters = {
       user_ids: z.array(id).min(limits.movedMembers.least).max(limits.movedMembers.most),
       chapter_id: id.nullable(),
     }),
-    /** How many are somewhere else now than before. */
+    /** How many are now in another chapter than before. */
     reply: z.object({ moved: z.number().int() }),
     errors: ['not_found', 'chapter_archived'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levels, limits } from './values.ts';
 
-/** UUIDv7 of people, companies, chapters, sessions. In a path, any other text is simply not found. */
+/** UUIDv7 of a person, company, chapter or session. In a path, any other text is simply not found. */
 export const id = z.uuid();
 /** A readable key of a track, module, file, job title or skill. */
 export const slug = z.string().min(1).max(120);
@@ -11,34 +11,34 @@ export const time = z.iso.datetime();
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
 export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
-/** A text of one line: nothing in it breaks the line, or turns the text around it (bidirectional controls). */
+/** A text of one line: it has no line breaks, and no bidirectional controls that reorder the text around it. */
 export const oneLine = ({ most }: { most: number }) =>
   z
     .string()
     .trim()
     .max(most)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
-/** The same with something to be seen. */
+/** The same, with at least some visible characters. */
 const shownName = ({ least, most }: { least: number; most: number }) =>
   oneLine({ most })
     .min(least)
     .regex(/[\p{L}\p{N}]/u, 'name_letters')
-    // A name stands in mails, where an address would become a link.
+    // A name appears in emails, where an address would become a link.
     .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
 export const fullName = shownName(limits.fullName);
 export const companyName = shownName(limits.companyName);
 export const chapterName = shownName(limits.chapterName);
-/** IANA; whether there is such a zone is checked where it is used. */
+/** IANA time zone; whether it exists is checked where it is used. */
 export const timezone = z.string().min(1).max(64);
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekday = z.number().int().min(1).max(7);
-/** Counts the changes of something that forms change: what a change is based on. */
+/** Counts the changes to something that is edited in forms, and says what a change is based on. */
 export const revision = z.number().int().min(0);
-/** What is looked for in the texts of a list. */
+/** The text to search for in a list. */
 export const search = z.string().trim().max(limits.searchText.most).optional();
 export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call that has nothing to return. */
 export const nothing = z.object({});
 export const level = z.enum(levels);
 /** One page of a list: at most 100 rows. */

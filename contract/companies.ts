@@ -16,25 +16,25 @@ export const company = z.object({
   timezone: z.string(),
   first_weekday: z.number().int(),
   open_to_registration: z.boolean(),
-  /** The company's own limit of people; null where the platform's setting holds. */
+  /** The company's own limit on people; null if the platform's setting applies. */
   max_users: z.number().int().nullable(),
-  /** The limit that holds. */
+  /** The limit that applies. */
   user_limit: z.number().int(),
-  /** People whose account is approved and not closed; a suspended company keeps them. */
+  /** People whose account is approved and not closed, including those in a suspended company. */
   members: z.number().int(),
-  /** People who wait for approval. */
+  /** People waiting for approval. */
   waiting: z.number().int(),
-  /** Invitations by mail that are open; each holds a place. */
+  /** Open email invitations; each reserves a place. */
   invited: z.number().int(),
   /** Chapters that are not archived. */
   chapters: z.number().int(),
-  /** What it shows its staff of one person. */
+  /** What it shows its staff about a single person. */
   staff_sees: z.enum(staffViews),
-  /** Members who studied in the last 30 days; null, as are the two below, where figures would tell of fewer than five people. */
+  /** Members who studied in the last 30 days; null, as are the two below, if the figures would be about fewer than five people. */
   active_members: figure,
-  /** Modules that its members completed over those they began, per cent. */
+  /** Modules that its members completed as a percentage of those they started. */
   completion_rate: figure,
-  /** `YYYY-MM-DD` where the company is; null too where nobody did anything yet. */
+  /** `YYYY-MM-DD` in the company's time zone; also null if no one has done anything yet. */
   last_active_on: z.string().nullable(),
   created_at: time,
   revision,
@@ -45,15 +45,15 @@ const byCompany = z.object({ companyId: id });
 const reason = z.string().trim().min(limits.suspensionReason.least).max(limits.suspensionReason.most);
 const maxUsers = z.number().int().min(limits.companyUsers.least).max(limits.companyUsers.most).nullable();
 
-/** Something that was decided about a company. */
+/** A decision made about a company. */
 export const companyHappened = z.object({
   kind: z.enum(companyHappenings),
   /** A sentence to show. */
   text: z.string(),
   at: time,
-  /** Who decided it; null for somebody who is not there any more, and for the product itself. */
+  /** Who decided it; null for an account that no longer exists, and for the product itself. */
   actor: z.object({ id, full_name: z.string() }).nullable(),
-  /** In words: what was changed, what it was and what it is; null where nothing was or is set. */
+  /** In words: what changed, from what and to what; null if nothing was or is set. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type CompanyHappened = z.infer<typeof companyHappened>;
@@ -63,11 +63,11 @@ export const changeableCompany = z.strictObject({
   timezone: timezone.optional(),
   first_weekday: weekday.optional(),
   open_to_registration: z.boolean().optional(),
-  /** Above or below the platform's setting. Nobody leaves because of it; null is the platform's setting again. */
+  /** May be above or below the platform's setting. No one has to leave because of it; null restores the platform's setting. */
   max_users: maxUsers.optional(),
 });
 
-/** Companies, as super admins make and run them. */
+/** Companies, as super admins create and run them. */
 export const companies = {
   list: endpoint({
     method: 'GET',
@@ -76,8 +76,8 @@ export const companies = {
     summary: 'List companies with their status, their members and places, and how active they are; searchable by name',
     query: z.object({
       search,
-      /** Without it those that are not archived. */
-      /** Active and suspended ones unless it is said; `any` is archived ones too. */
+      /** Without it, those that are not archived. */
+      /** Active and suspended ones by default; `any` includes archived ones. */
       state: z.enum([...companyStates, 'any']).optional(),
       registration: z.enum(companyRegistrations).optional(),
       places: z.enum(companyPlaces).optional(),

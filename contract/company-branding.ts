@@ -7,15 +7,15 @@ const shown = z.object({ logo: z.string().nullable() });
 
 const accent = z.object({
   colour: z.string(),
-  /** Ten steps from light to dark, on which and in which text can be read in either theme. */
+  /** Ten steps from light to dark, readable as text and as a background for text in either theme. */
   steps: z.array(z.string()),
-  /** The colours of buttons and of text, with their smallest contrast to what they stand on (WCAG 2.2, 1.4.3: 4.5 at least). */
+  /** The colours of buttons and text, with their lowest contrast to the background (WCAG 2.2, 1.4.3: at least 4.5). */
   light: z.object({ filled: z.string(), text: z.string(), contrast: z.number() }),
   dark: z.object({ filled: z.string(), text: z.string(), contrast: z.number() }),
 });
 export type Accent = z.infer<typeof accent>;
 
-/** How a company looks to its members. */
+/** The appearance of a company for its members. */
 export const companyBranding = {
   logo: endpoint({
     method: 'GET',

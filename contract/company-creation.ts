@@ -3,7 +3,7 @@ import { companyName, email, fullName } from './common.ts';
 import { changeableCompany, company } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How super admins make a company, alone or with the person who will run it. */
+/** How super admins create a company, with or without the person who will run it. */
 export const companyCreation = {
   create: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { staffViews, stuckReasons } from './values.ts';
 
-/** A calendar day in the company's zone, `YYYY-MM-DD`: nothing on this screen has a time of day. */
+/** A calendar day in the company's time zone, `YYYY-MM-DD`: nothing on this screen has a time of day. */
 const day = z.string();
 const count = z.number().int();
 
@@ -12,45 +12,45 @@ export const person = z.object({
   user_id: id,
   full_name: z.string(),
   chapter: z.object({ id, name: z.string() }).nullable(),
-  /** When they got the last reminder of the kind that fits the list; null when another may be sent. */
+  /** When they got the last reminder of the kind for this list; null if another may be sent. */
   reminded_on: day.nullable(),
 });
-/** How many people there are, and up to a hundred of them; the list is null where staff see figures of groups only. */
+/** The number of people, and up to a hundred of them; the list is null if staff see group figures only. */
 export const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count.nullable(), people: z.array(one).nullable() });
 
 export const notBegun = person.extend({ member_since: day.nullable() });
 export const stuck = person.extend({
-  /** Null where it is not known any more. */
+  /** Null if it is no longer known. */
   module: z.object({ module_id: slug, title: z.string() }).nullable(),
   reason: z.enum(stuckReasons),
-  /** `idle`: the last day with activity in the module; else the last day on which they came further in it. */
+  /** For `idle`, the last day with activity in the module; otherwise the last day on which they made progress in it. */
   since: day.nullable(),
   /** Failed attempts at the quiz; null for the other reasons. */
   attempts: count.nullable(),
 });
 export const late = person.extend({
-  /** Modules of the tracks that they began which they have not completed. */
+  /** Modules not yet completed in the tracks that they started. */
   open_modules: count,
-  /** When these are done at the person's own pace; null when they completed none in the period. */
+  /** When these will be done at the person's own pace; null if they completed none in the period. */
   done_on: day.nullable(),
 });
 
-/** A figure of the period, and of the period before it. */
+/** A figure for the period and for the one before it. */
 const trend = z.object({ value: count, before: count });
 
 const chapter = z.object({
-  /** Null for the members who are in none. */
+  /** Null for the members who are in no chapter. */
   chapter_id: id.nullable(),
   name: z.string().nullable(),
   members: count,
-  /** Null where staff see figures of groups only, and this group is too small. */
+  /** Null if staff see group figures only and this group is too small. */
   figures: z.object({ active_members: count, completion: percentage, minutes: count, weeks: z.array(count) }).nullable(),
 });
 
 const achievement = person.extend({
   kind: z.enum(['certificate', 'badge']),
   title: z.string(),
-  /** Of the certificate; null for a badge. */
+  /** Serial of the certificate; null for a badge. */
   serial: z.string().nullable(),
   on: day,
 });
@@ -60,28 +60,28 @@ const dashboard = z.object({
   name: z.string(),
   staff_sees: z.enum(staffViews),
   today: day,
-  /** The period, both days included, and how many days it has. */
+  /** The period, both days included, and its number of days. */
   from: day,
   period_days: count,
   members: count,
   not_begun: listOf(notBegun),
   stuck: listOf(stuck),
   late: listOf(late),
-  /** Null where the figures are those of fewer than five people, and staff see figures of groups only. */
+  /** Null if the figures are about fewer than five people and staff see group figures only. */
   forecast: z
     .object({
-      /** Modules that are open in the tracks that members began, and how many members that is. */
+      /** Open modules in the tracks that members started, and the number of those members. */
       open_modules: count,
       people: count,
       /** Modules that these members completed in the period. */
       completed: count,
-      /** When the open ones are done at that pace; null without one. */
+      /** When the open ones will be done at that pace; null without one. */
       done_on: day.nullable(),
     })
     .nullable(),
   figures: z.object({ active: trend, completion: trend, minutes: trend, certificates: trend }).nullable(),
   funnel: z.object({ invited: count, active: count, first_module: count, track: count }).nullable(),
-  /** The first days of the weeks of which each chapter has its minutes. */
+  /** The first days of the weeks for which each chapter has its minutes. */
   weeks: z.array(day),
   chapters: z.array(chapter),
   achievements: z.array(achievement).nullable(),
@@ -90,7 +90,7 @@ export type CompanyDashboard = z.infer<typeof dashboard>;
 export type DashboardPerson = z.infer<typeof person>;
 export type StuckPerson = z.infer<typeof stuck>;
 
-/** What staff of a company look at first: who needs them, and where the company stands. */
+/** What staff of a company look at first: who needs attention, and how the company is doing. */
 export const companyDashboard = {
   read: endpoint({
     method: 'GET',

@@ -12,47 +12,47 @@ const trackStanding = z.object({
   title: z.string(),
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  /** Members who began a module of the track, and who completed all of it. */
+  /** Members who started a module of the track, and members who completed the whole track. */
   begun: count,
   completed: count,
-  /** Per cent of what all members together could complete. */
+  /** Percentage of what all members together could complete. */
   percentage,
-  /** In the order of the track, each with the members who began and who completed it. */
+  /** In the order of the track, each with the numbers of members who started and completed it. */
   modules: z.array(moduleStanding.extend({ begun: count })),
 });
 
-/** What the members know of a skill at a level: the share of its modules that they completed, all members taken together. */
+/** What the members know about a skill at a level: the share of its modules that they completed, all members together. */
 const cell = z.object({
   level: z.enum(levels),
   percentage,
   /** Below a quarter of what could be completed. */
   is_gap: z.boolean(),
-  /** Of a gap: the modules of the skill at that level that the fewest have completed, at most three. */
+  /** For a gap, up to three modules of the skill at that level that the fewest have completed. */
   closes: z.array(moduleStanding),
 });
 const skill = z.object({
   skill_id: slug,
   name: z.string(),
-  /** Only levels at which there is a module with the skill. */
+  /** Only levels that have a module with the skill. */
   levels: z.array(cell),
 });
 
 const standing = z.object({
   /** Active members. */
   members: count,
-  /** Null where the figures are those of too few people, and staff see figures of groups only. */
+  /** Null if the figures are about too few people and staff see group figures only. */
   progress: z
     .object({
       tracks: z.array(trackStanding),
       skills: z.array(skill),
-      /** Where the chapter stands this month by points a member; null for a whole company, and for a chapter that has no members. */
+      /** The chapter's rank this month by points per member; null for a whole company, and for a chapter without members. */
       league: z.object({ rank: count, chapters: count, points_per_member: z.number() }).nullable(),
     })
     .nullable(),
 });
 export type CompanyProgress = z.infer<typeof standing>;
 
-/** How the members of a company, or of one of its chapters, stand in what there is to learn. */
+/** The learning progress of the members of a company, or of one of its chapters. */
 export const companyProgress = {
   read: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { companyName, id, oneLine, revision, time, timezone, weekday } from './c
 import { endpoint } from './endpoint.ts';
 import { limits, staffViews } from './values.ts';
 
-/** Which company a call is about: an admin's own without it, and a super admin has to choose one. */
+/** The company that a call is about: by default an admin's own; a super admin has to choose one. */
 export const ofCompany = z.object({ company: id.optional() });
 
 /** A colour as six hexadecimal digits, `#0a5c36`. */
@@ -13,7 +13,7 @@ export const hexColour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'colour');
 
-/** A domain of e-mail addresses, as `example.com`; a leading @ is taken off. */
+/** A domain of email addresses, such as `example.com`; a leading @ is removed. */
 export const emailDomain = z
   .string()
   .trim()
@@ -28,22 +28,22 @@ const settings = z.object({
   timezone: z.string(),
   first_weekday: z.number().int(),
   open_to_registration: z.boolean(),
-  /** Where people are put who are let in without a chapter; null for none. */
+  /** The chapter for people who are approved without one; null for none. */
   default_chapter_id: id.nullable(),
   default_chapter_name: z.string().nullable(),
-  /** Weekdays (ISO: 1 is Monday) on which nobody's streak breaks, as they are today. */
+  /** Current rest days: ISO weekdays (1 is Monday) on which no one's streak breaks. */
   rest_days: z.array(z.number().int()),
   email_domains: z.array(z.string()),
   staff_sees: z.enum(staffViews),
-  /** Months for which a new certificate of a member is valid, 0 for ever; null where the platform's setting holds. */
+  /** Months for which a member's new certificate is valid, 0 for no expiry; null if the platform's setting applies. */
   certificate_validity_months: z.number().int().nullable(),
-  /** Months that hold where the company has chosen none, 0 for no expiry: the platform's setting. */
+  /** The platform's setting in months, used if the company has chosen none; 0 for no expiry. */
   platform_certificate_validity_months: z.number().int(),
-  /** Printed on certificates that members are given from now on. */
+  /** Printed on certificates issued to members from now on. */
   certificate_line: z.string().nullable(),
-  /** Whether members' names show on leaderboards; without them each member knows only which place is theirs. */
+  /** Whether leaderboards show members' names; without them members know only their own place. */
   leaderboard_names: z.boolean(),
-  /** The colour from which the accent of the members' screens is made; null where it is the role's. */
+  /** The colour from which the accent of the members' screens is derived; null if the role's accent is used. */
   accent: z.string().nullable(),
   /** The address of the company's logo; null without one. */
   logo: z.string().nullable(),
@@ -51,12 +51,12 @@ const settings = z.object({
 });
 export type CompanySettings = z.infer<typeof settings>;
 
-/** A text that is printed; an empty one is none. */
+/** A text to print; an empty one becomes null. */
 const printedLine = oneLine(limits.certificateLine).transform((text) => text || null);
 
 const validity = z.number().int().min(limits.certificateValidity.least).max(limits.certificateValidity.most);
 
-/** What a company's admins set for it. */
+/** The settings that a company's admins choose for it. */
 export const companySettings = {
   read: endpoint({
     method: 'GET',
@@ -102,7 +102,7 @@ export const companySettings = {
       changes: z.array(
         z.object({
           at: time,
-          /** The name of who changed it; null where their account is gone. */
+          /** The name of the person who changed it; null if their account no longer exists. */
           by: z.string().nullable(),
           before: z.enum(staffViews),
           after: z.enum(staffViews),

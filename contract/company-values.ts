@@ -1,6 +1,6 @@
-/** The enumerations of what happens in a company, as plain values. */
+/** The enumerations of company events, as plain values. */
 
-/** What of a company's history super admins are shown: what was decided about it. */
+/** The part of a company's history that super admins are shown: decisions about it. */
 export const companyHappenings = [
   'company_created',
   'company_changed',

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { messageStates, queueOrders } from './system-values.ts';
 import { limits } from './values.ts';
 
-/** It becomes the subject of a mail. */
+/** It becomes the subject of an email. */
 const subject = oneLine(limits.contactSubject);
 
-/** Lines of text: what no key types is left out. */
+/** Lines of text, without characters that cannot be typed. */
 const text = z
   .string()
   .overwrite((given) => given.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, ''))
@@ -22,16 +22,16 @@ const row = {
   subject: z.string().nullable(),
   created_at: time,
   state: z.enum(messageStates),
-  /** When and by whom it was marked as answered; without a name for somebody who is not there any more. */
+  /** When and by whom it was marked as answered; without a name if the account no longer exists. */
   answered_at: time.nullable(),
   answered_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
 };
-/** A message in the list, with the beginning of its text. */
+/** A message in the list, with the start of its text. */
 const listed = z.object({ ...row, beginning: z.string() });
 const whole = z.object({
   ...row,
   text: z.string(),
-  /** The account of who was signed in while they wrote it. The address above is what they typed. */
+  /** The account of a sender who was signed in. The address above is the one they typed. */
   sender: z.object({ id, full_name: z.string(), email: z.string() }).nullable(),
 });
 export type ContactMessageRow = z.infer<typeof listed>;
@@ -48,7 +48,7 @@ export const contact = {
     access: 'public',
     summary: 'Write to those who run the platform. The same text from the same address is delivered once a day',
     body: z.strictObject({ name: fullName, email, subject: subject.optional(), message: text }),
-    // Five thousand letters of any script, however they are written in JSON.
+    // Five thousand characters of any script, however they are encoded in JSON.
     maxBytes: 64 * 1024,
     reply: nothing,
     status: 202,
@@ -64,7 +64,7 @@ export const contact = {
       search,
       state: z.enum(messageStates).optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),
@@ -72,7 +72,7 @@ export const contact = {
       messages: z.array(listed),
       /** Null on the last page. */
       next: id.nullable(),
-      /** How many are not marked as answered, whatever is filtered. */
+      /** How many are not marked as answered, whatever the filters. */
       open: z.number().int(),
     }),
   }),

@@ -1,5 +1,5 @@
 /**
- * How a table becomes CSV (RFC 4180) that a spreadsheet opens as it is, for `csv-stringify`: no cell is run as a formula, and one of several
- * lines stays one cell, whichever way its lines end; else what stands after a line break would be a row, and could begin with a formula.
+ * Options for `csv-stringify` to write CSV (RFC 4180) that spreadsheets open safely: no cell is run as a formula, and a cell with several
+ * lines stays one cell, whatever its line endings; otherwise the text after a line break would be a row that could start with a formula.
  */
 export const csvOptions = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;

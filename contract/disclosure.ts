@@ -1,17 +1,17 @@
 import type { StaffView } from './values.ts';
 
 /**
- * How much is disclosed of one person: that they are a member; what they began and completed, and their certificates, by day; or everything,
- * with scores, attempts and times of day.
+ * How much is disclosed about one person: that they are a member; what they started and completed, and their certificates, by day; or
+ * everything, with scores, attempts and times of day.
  */
 export const detailLevels = ['membership', 'progress', 'results'] as const;
 export type DetailLevel = (typeof detailLevels)[number];
 
 const most: Record<StaffView, DetailLevel> = { groups: 'membership', progress: 'progress', results: 'results' };
 
-/** The most that a company discloses of one person to its staff. People without a company (null) have no staff to choose it. */
+/** Returns the most that a company discloses about one person to its staff. People without a company (null) have no staff to choose it. */
 export const mostDetail = (view: StaffView | null): DetailLevel => (view === null ? 'results' : most[view]);
 
-/** Whether a company that chose `view` discloses that much of one person to its staff. */
+/** Whether a company that chose `view` discloses that much about one person to its staff. */
 export const discloses = (view: StaffView | null, level: DetailLevel): boolean =>
   detailLevels.indexOf(level) <= detailLevels.indexOf(mostDetail(view));

@@ -4,18 +4,18 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file, and what is sent when it is asked for in parts, by HEAD, or only if it has changed. */
+/** An answer that is a file, which can be requested in ranges, by HEAD, or only if it has changed. */
 export interface FileAnswer {
   /** The media types that the file can have. */
   readonly types: readonly string[];
-  /** The address changes with the content, so that the file is kept for ever. A file without this is never kept. */
+  /** The address changes with the content, so the file is cached forever. A file without this is never cached. */
   readonly immutable?: true;
 }
 
-/** An answer that is a text of its own format, whose readers know no envelope. */
+/** An answer that is a text in its own format, for readers that don't know the envelope. */
 export interface DocumentAnswer {
   readonly type: string;
-  /** Seconds for which a reader may go on with what it has; 0 asks each time whether it has changed. Not kept unless said. */
+  /** Seconds for which a reader may use its copy; 0 to revalidate each time. Not cached unless set. */
   readonly maxAge?: number;
   /** Pages of any origin may read the document. */
   readonly anyOrigin?: true;
@@ -24,11 +24,11 @@ export interface DocumentAnswer {
 /** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, never held in memory as a whole. */
 export interface UploadBody {
   readonly types: readonly string[];
-  /** Bytes that the file has at most. */
+  /** Maximum size of the file in bytes. */
   readonly maxBytes: number;
 }
 
-/** Why a call that makes nothing anew, or may not be answered twice, takes no `Idempotency-Key`. */
+/** Why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
 export const reasonsForNoKey = {
   credential: 'It proves who somebody is, or changes by what they do: its answer is for whoever proved it, and nobody who has a key.',
   reads: 'It reads, checks or shows something, and leaves everything as it is.',
@@ -38,8 +38,9 @@ export const reasonsForNoKey = {
 export type ReasonForNoKey = keyof typeof reasonsForNoKey;
 
 /**
- * What becomes of a POST that comes twice. One that `makes` something takes an `Idempotency-Key`: of the same caller, call and key only the
- * first makes it, and the others are answered with it as it is by then (`docs/decisions/057-twice-is-once.md`). A `secret` is told once.
+ * What happens to a POST that arrives twice. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key
+ * only the first makes it, and the others are answered with its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown
+ * once.
  */
 type Twice =
   | { readonly method: Exclude<Method, 'POST'>; readonly makes?: never; readonly needsNoKey?: never }
@@ -60,21 +61,21 @@ interface Shared {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Bytes that the body has at most; 16 kB for a caller who need not be signed in, else 64 kB, unless said. */
+  /** Maximum size of the body in bytes; by default 16 kB for a caller who need not be signed in, otherwise 64 kB. */
   readonly maxBytes?: number;
   readonly status?: 200 | 201 | 202;
-  /** The refusals of this call beyond those that any call of its kind can give. */
+  /** The refusals of this call beyond those that any call of its kind can return. */
   readonly errors?: readonly ErrorCode[];
   /** Writes count against `rate_limit_per_hour` unless they are reports of time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
   /**
-   * A read that is not given to who looks at the product as another person: it writes, or it gives a secret or a copy of data away.
-   * What is no GET is refused to them anyway.
+   * A read that is refused while viewing as another person, because it writes, or returns a secret or a copy of data.
+   * Calls other than GET are refused to them anyway.
    */
   readonly viewAs?: 'refused';
 }
 
-/** At most one kind of body. Unknown fields are refused; an endpoint whose body is optional takes `{}` and nothing at all alike. */
+/** At most one kind of body. Unknown fields are refused; an endpoint whose body is optional accepts `{}` or no body at all. */
 type Body =
   | { readonly body?: z.ZodObject; readonly form?: never; readonly upload?: never }
   /** The fields of a form, URL-encoded or in parts. */
@@ -90,10 +91,10 @@ type Answer =
   | { readonly stream: Readonly<Record<string, z.ZodType>>; readonly reply?: never; readonly file?: never; readonly document?: never }
   | { readonly document: DocumentAnswer; readonly reply?: never; readonly file?: never; readonly stream?: never };
 
-/** One call of the product: everything that server, browser, documentation and tests need to know of it. */
+/** One call of the product: everything that server, browser, documentation and tests need to know about it. */
 export type Endpoint = Shared & Twice & Body & Answer;
 
-/** States a call. The type keeps method and path as literals, so that `call('GET /api/…')` is checked. */
+/** Declares a call. The type keeps method and path as literals, so that `call('GET /api/…')` is checked. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -103,14 +104,14 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-/** What a handler gets of a JSON body or a form. */
+/** What a handler receives from a JSON body or a form. */
 export type BodyOf<E extends Endpoint> = E extends { form: infer S } ? Parsed<S> : Parsed<E['body']>;
-/** What a handler of an envelope gives back: the reply before serialisation. */
+/** What a handler of an envelope returns: the reply before serialisation. */
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
 /** What the browser receives in `data`. */
 export type DataOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** What a caller passes: only those parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type ArgumentsOf<E extends Endpoint> = (Sent<E['params']> extends undefined ? object : { params: Sent<E['params']> }) &
   (Sent<E['query']> extends undefined ? object : { query?: Sent<E['query']> }) &
   (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> }) &

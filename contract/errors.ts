@@ -1,6 +1,6 @@
 /**
- * Every refusal of the product: code -> HTTP status. The sentence a person is shown is the message `error_<code>`
- * in `messages/<feature>/en.json`. Codes are thrown by name anywhere on the server and answered at one exit.
+ * Every refusal of the product: code -> HTTP status. The sentence shown to people is the message `error_<code>`
+ * in `messages/<feature>/en.json`. Codes are thrown by name anywhere on the server and answered in one place.
  */
 export const errorStatus = {
   invalid_request: 400,
@@ -28,7 +28,7 @@ export const errorStatus = {
   demo_sign_in_closed: 403,
   wrong_role: 403,
   not_shown_to_staff: 403,
-  /** The answer would tell of the time before a person moved to their company. */
+  /** The answer would be about the time before a person moved to their company. */
   before_the_move: 403,
   view_read_only: 403,
   view_not_given: 403,
@@ -59,7 +59,7 @@ export const errorStatus = {
   company_needed: 409,
   role_in_another_company: 409,
   in_company_already: 409,
-  /** A super admin belongs to no company, and who is about to be deleted joins none. */
+  /** A super admin belongs to no company, and someone about to be deleted cannot join one. */
   not_movable: 409,
   address_has_account: 409,
   company_full: 409,
@@ -124,9 +124,9 @@ export const errorStatus = {
   too_many_goals: 409,
   goal_already_set: 409,
   goal_done: 409,
-  /** A key was sent before, with something else. */
+  /** The key was sent before with something else. */
   key_of_another_call: 422,
-  /** What was made under this key is told once, and was told. */
+  /** What was made under this key is shown only once, and has been shown. */
   made_already: 409,
   quiz_not_passed: 409,
   not_a_quiz: 409,

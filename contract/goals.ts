@@ -3,12 +3,12 @@ import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { goalKinds, goalStates, limits } from './values.ts';
 
-// The server's features read them from here until they take them from `values.ts` themselves.
+// The server's features import them from here until they import them from `values.ts`.
 
-/** `YYYY-MM-DD` in the person's own zone. */
+/** `YYYY-MM-DD` in the person's own time zone. */
 const day = z.iso.date();
 
-/** The state is computed from the pace each time it is asked for; `why` says how. */
+/** The state is computed from the pace each time it is requested; `why` says how. */
 export const goal = z.object({
   id,
   kind: z.enum(goalKinds),
@@ -35,7 +35,7 @@ const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** This week, from Monday, in the person's zone. `target_minutes` null: no weekly goal is set. */
+/** This week, from Monday, in the person's time zone. `target_minutes` is null if no weekly goal is set. */
 export const week = z.object({
   target_minutes: z.number().int().nullable(),
   minutes: z.number().int(),

@@ -14,7 +14,7 @@ export const user = z.object({
   company_name: z.string().nullable(),
   /** The address of the company's logo; null without one. */
   company_logo: z.string().nullable(),
-  /** The accent of the company, in ten steps from light to dark; null where it is the role's. */
+  /** The accent of the company in ten steps from light to dark; null if the role's accent is used. */
   company_accent: z.array(z.string()).nullable(),
   chapter_id: id.nullable(),
   chapter_name: z.string().nullable(),
@@ -23,19 +23,19 @@ export const user = z.object({
   timezone: z.string(),
   skills: z.array(z.string()),
   bio: z.string().nullable(),
-  /** Whether this is their first visit: from the first sign-in until the second, half a day at most. */
+  /** Whether this is their first visit: from the first sign-in until the second, for half a day at most. */
   first_visit: z.boolean(),
   created_at: time,
-  /** Of the profile. */
+  /** Revision of the profile. */
   revision,
 });
 export type User = z.infer<typeof user>;
 
 const tokens = { token: z.string(), refresh_token: z.string(), expires_in: z.number().int() };
-/** A session that has just begun, or has new tokens. */
+/** A session that has just started or has new tokens. */
 export const signedIn = z.object({ ...tokens, user });
 
-/** Sessions that one call ends: more than anybody has. */
+/** Maximum number of sessions that one call ends: more than anyone has. */
 const mostEndedAtOnce = 500;
 
 const session = z.object({
@@ -59,7 +59,7 @@ export const identity = {
     summary: 'Sign in with email address and password',
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
     reply: signedIn,
-    // Wrong passwords are counted by `attempts.ts` of the server; right ones are not.
+    // Wrong passwords are counted by `attempts.ts` on the server; right ones are not.
     errors: [
       'wrong_credentials',
       'email_not_verified',
@@ -182,7 +182,7 @@ export const identity = {
     reply: z.array(
       z.object({
         at: time,
-        /** The super admin who looked; null for somebody who is not there any more. */
+        /** The super admin who viewed as this person; null if the account no longer exists. */
         by: z.string().nullable(),
       }),
     ),

@@ -36,7 +36,7 @@ test('no address that is taken for a path inside leads a browser elsewhere', () 
   );
 });
 
-test.each(['/dashboard', '/modules/first?file=one#two', '/'])('%s is a path inside', (path) => {
+test.each(['/dashboard', '/modules/first?file=one#two', '/'])('%s is accepted as an in-app path', (path) => {
   expect(inAppPath(path)).toBe(path);
 });
 
@@ -50,6 +50,6 @@ test.each([
   undefined,
   'dashboard',
   '/\t/evil.example',
-])('%s is none', (path) => {
+])('%s is not accepted as an in-app path', (path) => {
   expect(inAppPath(path)).toBeNull();
 });

@@ -1,8 +1,8 @@
 const base = 'https://inside.invalid';
 
 /**
- * The path, if it stays inside the product; else null. It is read as a browser would read it, and must come out where it began. One check for
- * what is written (notifications), what is clicked, and where a sign-in leads.
+ * Returns the path if it stays inside the product, otherwise null. The path is parsed as a browser would parse it and must come out
+ * unchanged. This one check covers what is written (notifications), what is clicked, and where a sign-in leads.
  */
 export function inAppPath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/') || path.startsWith('//') || /[\u0000-\u0020\u007f\\]/.test(path)) return null;

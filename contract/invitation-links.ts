@@ -4,25 +4,25 @@ import { emailDomain, ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, validDays } from './values.ts';
 
-/** A link by which people with an address of some domains join a company. */
+/** A link with which people who have an email address in certain domains join a company. */
 export const invitationLink = z.object({
   id,
   company_id: id,
   url: z.string(),
   domains: z.array(z.string()),
   chapter: z.object({ id, name: z.string() }).nullable(),
-  /** How many people have joined by it. */
+  /** How many people have joined with it. */
   joined: z.number().int(),
-  /** How many people may join by it; null for any number. */
+  /** How many people may join with it; null for any number. */
   max_joined: z.number().int().nullable(),
-  /** From when on nobody can join by it; null for no expiry. */
+  /** When it stops working; null for no expiry. */
   expires_at: time.nullable(),
   created_at: time,
   revoked_at: time.nullable(),
 });
 export type InvitationLink = z.infer<typeof invitationLink>;
 
-/** Links that are shared among people; `contract/invitations.ts` has how they are used. */
+/** Invitation links that people share; `contract/invitations.ts` has the calls that use them. */
 export const invitationLinks = {
   list: endpoint({
     method: 'GET',

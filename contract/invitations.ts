@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { passwordErrors, signedIn } from './identity.ts';
 import { acceptedStatuses, invitationDays, invitationStates, invitationSteps, invitedRoles, limits, validDays } from './values.ts';
 
-/** An invitation by mail, as the company's staff see it. */
+/** An email invitation as the company's staff see it. */
 export const invitation = z.object({
   id,
   company_id: id,
@@ -13,12 +13,12 @@ export const invitation = z.object({
   full_name: z.string().nullable(),
   role: z.enum(invitedRoles),
   chapter: z.object({ id, name: z.string() }).nullable(),
-  /** The address of who will be their manager. */
+  /** The address of their future manager. */
   manager_email: z.string().nullable(),
-  /** Who sent it; null where their account is gone. */
+  /** Who sent it; null if their account no longer exists. */
   invited_by: z.object({ id, full_name: z.string() }).nullable(),
   state: z.enum(invitationStates),
-  /** When it was mailed last. */
+  /** When it was last emailed. */
   sent_at: time,
   expires_at: time,
   accepted_at: time.nullable(),
@@ -30,13 +30,13 @@ export type Invitation = z.infer<typeof invitation>;
 const places = z.object({
   /** How many people the company may have. */
   limit: z.number().int(),
-  /** How many more can be invited: members, people who wait and open invitations are taken off. */
+  /** How many more can be invited, after subtracting members, people waiting for approval and open invitations. */
   left: z.number().int(),
 });
 
 const byInvitation = z.object({ invitationId: id });
 
-/** Refusals of who opens an invitation, of either kind. */
+/** Refusals on opening an invitation of either kind. */
 const dead = ['token_invalid', 'token_expired', 'invitation_used', 'invitation_expired', 'invitation_revoked', 'link_used_up'] as const;
 const notTheirs = [
   'invitation_of_another',
@@ -48,7 +48,7 @@ const notTheirs = [
   'company_full',
 ] as const;
 
-/** Invitations by mail: how staff send them, and how they are accepted. */
+/** Email invitations: how staff send them, and how they are accepted. */
 export const invitations = {
   list: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const invitations = {
       page: z.number().int(),
       page_size: z.number().int(),
       places,
-      /** Where people come who are invited without a chapter; null for none. */
+      /** The chapter for people who are invited without one; null for none. */
       default_chapter_name: z.string().nullable(),
     }),
     errors: ['not_found'],
@@ -120,10 +120,10 @@ export const invitations = {
       company_name: z.string(),
       chapter_name: z.string().nullable(),
       role: z.enum(invitedRoles),
-      /** Whom it is for; null for a shared link. */
+      /** The invited person's address; null for a shared link. */
       email: z.string().nullable(),
       full_name: z.string().nullable(),
-      /** The domains of addresses that can use a shared link; none for an invitation by mail. */
+      /** The email domains that can use a shared link; empty for an email invitation. */
       domains: z.array(z.string()),
     }),
     limit: 'secret',
@@ -138,7 +138,7 @@ export const invitations = {
       'Accept an invitation: with the token from the email and a name and password, or as the signed-in person. A shared link also takes an address, which has to be confirmed by email first',
     body: z.strictObject({
       token: secret,
-      /** With a shared link, by who is not signed in. */
+      /** For a shared link, from someone who is not signed in. */
       email: email.optional(),
       full_name: fullName.optional(),
       password: password.optional(),
@@ -146,7 +146,7 @@ export const invitations = {
     }),
     reply: z.object({
       status: z.enum(acceptedStatuses),
-      /** For who has just set a password: they are signed in. Null for who was signed in, and who has to confirm an address. */
+      /** Signs in a person who has just set a password. Null if they already were signed in, or have to confirm an address. */
       session: signedIn.nullable(),
     }),
     limit: 'secret',

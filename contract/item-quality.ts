@@ -5,7 +5,7 @@ import { fileKinds, questionKinds } from './values.ts';
 
 const count = z.number().int();
 
-/** What people chose, of a question with options. */
+/** How often people chose an option of a question. */
 const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean(), people: count });
 
 const question = z.object({
@@ -13,25 +13,25 @@ const question = z.object({
   kind: z.enum(questionKinds),
   /** Markdown. */
   prompt: z.string(),
-  /** People who were right when they first tried the quiz. */
+  /** People who answered correctly on their first try at the quiz. */
   right: count,
   /**
-   * The point-biserial correlation of being right here with the number of other questions that were right, -1 to 1, over first tries. Null
-   * of fewer people than `separationPeople`, and where everybody was right, or nobody, here or in the rest.
+   * The point-biserial correlation, -1 to 1, between a correct answer here and the number of other correct answers, over first tries.
+   * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
    */
   separation: z.number().nullable(),
-  /** Empty for short answers and for bringing into order. */
+  /** Empty for short answers and ordering. */
   choices: z.array(choice),
 });
 
-/** The first tries of people who first answered this version of the quiz. */
+/** The first tries of people whose first version of the quiz was this one. */
 const quizVersion = z.object({
   version: z.string(),
-  /** Whether it is the one that people get today. */
+  /** Whether it is the current version. */
   is_current: z.boolean(),
   /** The first of these tries. */
   first_at: time,
-  /** Null of fewer than five, of whom nothing is told; then there are no questions either. */
+  /** Null for fewer than five people, about whom nothing is shown; then there are no questions either. */
   people: count.nullable(),
   questions: z.array(question),
 });
@@ -40,10 +40,10 @@ export type QuestionQuality = z.infer<typeof question>;
 
 const reading = z.object({
   opened: count,
-  /** Who read on, spent time or completed it. */
+  /** People who read on, spent time or completed it. */
   begun: count,
   completed: count,
-  /** Of those who began and have not completed it, how many got this far: ten steps of ten per cent, the first from 0 on. */
+  /** How many of those who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
   stopped: z.array(count),
 });
 
@@ -51,14 +51,14 @@ const fileQuality = z.object({
   file_name: slug,
   kind: z.enum(fileKinds),
   title: z.string(),
-  /** Null of fewer than five people, and of quizzes. */
+  /** Null for fewer than five people, and for quizzes. */
   reading: reading.nullable(),
-  /** The one that people get today first, then the latest. Empty of other files than quizzes, and of a quiz that nobody has tried. */
+  /** The current one first, then the latest. Empty for files other than quizzes, and for a quiz that no one has tried. */
   versions: z.array(quizVersion),
 });
 export type FileQuality = z.infer<typeof fileQuality>;
 
-/** How good the items of a module are, by what learners did: figures over everybody, nobody's name. */
+/** How good the items of a module are, judged by what learners did: figures about everyone, no names. */
 export const itemQuality = {
   module: endpoint({
     method: 'GET',

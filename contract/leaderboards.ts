@@ -3,15 +3,15 @@ import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { leaderboardPeriods, leaderboardScopes } from './values.ts';
 
-/** Only people who take part are on it, and only people who take part see names. */
+/** Only participants are listed, and only participants see names. */
 const entry = z.object({
-  /** Equal points share a place, and the next ones have the next: the last place may be lower than the number of people. */
+  /** People with equal points share a rank, and the next have the next rank: the last rank may be lower than the number of people. */
   rank: z.number().int(),
-  /** Null where the person's company shows no names; one's own is always there. */
+  /** Null if the person's company shows no names; your own name is always shown. */
   full_name: z.string().nullable(),
   points: z.number().int(),
   level: z.number().int(),
-  /** Whether it is the one who asks. */
+  /** Whether it is the caller. */
   me: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof entry>;
@@ -26,12 +26,12 @@ export const leaderboards = {
     query: z.object({ scope: z.enum(leaderboardScopes).default('company'), period }),
     reply: z.object({
       participates: z.boolean(),
-      /** Null for those who don't take part, and in the company for those who have none. */
+      /** Null for people who don't take part, and, in the company, for people without one. */
       rank: z.number().int().nullable(),
       participants: z.number().int(),
-      /** Empty for those who don't take part. */
+      /** Empty for people who don't take part. */
       top: z.array(entry),
-      /** Oneself and the nearest before and after; empty when they are in `top` already. */
+      /** The caller and those just before and after; empty if they are already in `top`. */
       near: z.array(entry),
     }),
   }),
@@ -43,7 +43,7 @@ export const leaderboards = {
     query: z.object({ period }),
     reply: z.array(
       z.object({
-        /** Null, as are the points, where the company shows its staff figures of groups only, and this one is too small. */
+        /** Null, as are the points, if the company shows its staff group figures only and this group is too small. */
         rank: z.number().int().nullable(),
         chapter_id: id,
         name: z.string(),

@@ -8,12 +8,12 @@ const scope = {
   scope: z.enum(learningScopes),
   /** How many people are counted. */
   people: z.number().int(),
-  /** The company shows groups alone, and has fewer than five people: there are no figures. */
+  /** The company shows groups only and has fewer than five people, so there are no figures. */
   is_hidden: z.boolean(),
 };
 const percent = z.number().int().nullable();
 
-/** What people have come to in all their time, by module and by track. Each caller sees what they may. */
+/** People's all-time progress by module and by track. Each caller sees what they are allowed to. */
 export const learningAnalytics = {
   modules: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const learningAnalytics = {
           title: z.string(),
           track_id: slug,
           completions: z.number().int(),
-          /** Per cent of the people who are counted; null of nobody. */
+          /** Percentage of the people counted; null if there are none. */
           completion_rate: percent,
         }),
       ),

@@ -12,14 +12,14 @@ export const fileProgress = z.object({
   file_name: slug,
   completed: z.boolean(),
   completed_at: time.nullable(),
-  /** Seconds, cumulative; only grows. */
+  /** Cumulative seconds; never decreases. */
   time_spent: z.number().int(),
-  /** How far the file was read; only grows. */
+  /** How far the file was read; never decreases. */
   progress_percentage: percentage,
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
-/** Where one person stands in one module. The percentage is always computed: completed files over all files that are not optional, rounded. */
+/** One person's progress in one module. The percentage is always computed: completed files over all required files, rounded. */
 export const moduleProgress = z.object({
   module_id: slug,
   files_completed: z.number().int(),
@@ -31,17 +31,17 @@ export const moduleProgress = z.object({
   last_activity_at: time.nullable(),
   completed_at: time.nullable(),
   files: z.array(fileProgress),
-  /** The files that are still missing, which is why the percentage is what it is. */
+  /** The files still to be completed, which explain the percentage. */
   missing: z.array(slug),
-  /** Files that came after the person had completed the module: they count for nothing unless an edition asks for them. */
+  /** Files added after the person completed the module: they do not count unless an edition requires them. */
   optional: z.array(slug).optional(),
-  /** What editions of the module have changed, where the percentage is lower for it, with what their authors say. */
+  /** What editions of the module changed, if that lowered the percentage, with their authors' notes. */
   changes: z
     .array(
       z.object({
         file_name: slug,
         kind: z.enum(editionEffectKinds),
-        /** Of the edition. */
+        /** Number of the edition. */
         number: z.number().int(),
         note: z.string(),
         published_at: time,
@@ -54,7 +54,7 @@ export type ModuleProgress = z.infer<typeof moduleProgress>;
 export const module = extending(moduleSummary, moduleSummary.extend({ progress: moduleProgress }));
 export type Module = z.infer<typeof module>;
 
-/** `percentage`: completed modules of the track over its modules, rounded. */
+/** `percentage`: completed modules of the track over all its modules, rounded. */
 const trackProgress = z.object({
   completed_modules: z.number().int(),
   total_modules: z.number().int(),
@@ -74,7 +74,7 @@ export const overall = shared(
     completed_modules: z.number().int(),
     target_modules: z.number().int(),
     modules: z.array(moduleProgress),
-    /** Where to go on: the file last touched that is not done, else the next one. */
+    /** Where to continue: the file last opened that is not done, otherwise the next one. */
     next: z
       .object({
         module_id: slug,
@@ -85,7 +85,7 @@ export const overall = shared(
         glyph: z.enum(glyphs),
       })
       .nullable(),
-    /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
+    /** Days among the last 366 on which the person did anything, in their time zone. A day of study takes more (`studyDaySeconds`). */
     days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
   }),
 );
@@ -110,7 +110,7 @@ export const fileContent = shared(
 );
 export type FileContent = z.infer<typeof fileContent>;
 
-/** What a report of progress leads to: the module as it stands now, and whether this very call finished something. */
+/** The result of reporting progress: the current state of the module, and whether this call completed something. */
 export const progressReply = z.object({
   file: fileProgress,
   module: moduleProgress,
@@ -121,7 +121,7 @@ export const progressReply = z.object({
 });
 export type ProgressReply = z.infer<typeof progressReply>;
 
-/** One answer: option ids of single (one), multiple, true_false (`true` or `false`) and ordering (all, in order), or a text. */
+/** One answer: option ids for single (one), multiple, true_false (`true` or `false`) and ordering (all, in order), or a text. */
 export const givenAnswer = z.strictObject({
   question_id: slug,
   choice: z.array(z.string().max(64)).max(20).optional(),
@@ -133,8 +133,8 @@ const questionResult = z.object({
   right: z.boolean(),
   given: z.array(z.string()),
   /**
-   * Option ids that were right, in order for ordering; the accepted texts of a short answer. Null for a wrong answer as long as the quiz
-   * is not passed, and the explanation with it: the lesson is where to look.
+   * The right option ids, in order for ordering; the accepted texts for a short answer. Null for a wrong answer until the quiz is
+   * passed, as is the explanation: the lesson is where to look.
    */
   expected: z.array(z.string()).nullable(),
   explanation: tree.nullable(),
@@ -146,7 +146,7 @@ export const attempt = z.object({
   module_id: slug,
   file_name: slug,
   created_at: time,
-  /** Per cent of the questions, rounded. */
+  /** Percentage of the questions, rounded. */
   score: percentage,
   pass_mark: percentage,
   passed: z.boolean(),
@@ -177,7 +177,7 @@ export const moduleList = shared(
   }),
 );
 
-/** The Learning api. */
+/** The Learning API. */
 export const learning = {
   tracks: endpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const learning = {
     summary: 'Submit your answers to a quiz; passing it completes the file',
     params: filePath,
     body: z.strictObject({ answers: z.array(givenAnswer).max(100), time_spent: seconds.optional() }),
-    // A hundred answers of 500 characters outside of ASCII.
+    // A hundred answers of 500 non-ASCII characters.
     maxBytes: 256 * 1024,
     reply: progressReply.extend({ attempt }),
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nothing, secret } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What the pages behind the links of mails ask first, so that a dead link says so before anything is filled in. */
+/** Checks that pages opened from email links make first, so that a dead link is reported before anything is filled in. */
 const check = {
   method: 'POST',
   needsNoKey: 'reads',

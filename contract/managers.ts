@@ -9,7 +9,7 @@ const reply = z.object({
   manager: z.object({ id, full_name: z.string() }).nullable(),
 });
 
-/** Whom a member reports to. */
+/** The managers that members report to. */
 export const managers = {
   list: endpoint({
     method: 'GET',

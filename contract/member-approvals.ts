@@ -6,7 +6,7 @@ import { limits } from './values.ts';
 const byMember = z.object({ userId: id });
 const decided = z.object({ id, email, full_name: z.string() });
 
-/** People who registered for a company and wait. The setting `company_approvals` lets its admins decide; else they can ask for a decision. */
+/** People waiting to join a company. The setting `company_approvals` lets its admins decide; otherwise they can ask for a decision. */
 export const memberApprovals = {
   approve: endpoint({
     method: 'POST',

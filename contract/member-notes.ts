@@ -7,7 +7,7 @@ import { limits } from './values.ts';
 const text = z.string().trim().min(limits.memberNote.least).max(limits.memberNote.most);
 const byNote = z.object({ noteId: id });
 
-/** What a company's staff write about a member for each other; the member does not see it. */
+/** Notes about a member that a company's staff write for each other; the member does not see them. */
 export const memberNotes = {
   add: endpoint({
     method: 'POST',

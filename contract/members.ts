@@ -30,16 +30,16 @@ export const member = z.object({
   job_title: z.string().nullable(),
   manager: z.object({ id, full_name: z.string() }).nullable(),
   created_at: time,
-  /** From when on their data is deleted, so that they can't sign in any more; null for who stays. */
+  /** When their data is deleted, after which they can no longer sign in; null for members who stay. */
   leaves_at: time.nullable(),
-  /** Null where the company shows its staff figures of groups only. */
+  /** Null if the company shows its staff group figures only. */
   progress: z
     .object({
-      /** `YYYY-MM-DD` where the company is; null for who never did anything. */
+      /** `YYYY-MM-DD` in the company's time zone; null for a member who never did anything. */
       last_active_on: z.string().nullable(),
       modules_begun: z.number().int(),
       modules_completed: z.number().int(),
-      /** Completed modules over all there are, per cent. */
+      /** Completed modules as a percentage of all modules. */
       percentage,
     })
     .nullable(),
@@ -49,7 +49,7 @@ export type Member = z.infer<typeof member>;
 const day = z.string();
 const ofTrack = z.object({ track_id: slug, title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) });
 
-/** What somebody has begun and completed, by day where the company is. */
+/** What someone has started and completed, by day in the company's time zone. */
 const memberLearning = z.object({
   completed_modules: z.number().int(),
   begun_modules: z.number().int(),
@@ -60,7 +60,7 @@ const memberLearning = z.object({
     ofTrack.extend({
       completed_modules: z.number().int(),
       percentage,
-      /** Those that were begun or completed. */
+      /** Those that were started or completed. */
       modules: z.array(
         z.object({
           module_id: slug,
@@ -73,7 +73,7 @@ const memberLearning = z.object({
       ),
     }),
   ),
-  /** Days of the last year on which something was completed, or, where results are shown, studied; the seconds are 0 where they are not. */
+  /** Days in the last year with a completion or, if results are shown, with study; without results the seconds are 0. */
   days: z.array(z.object({ day, seconds: z.number().int(), files_completed: z.number().int() })),
   certificates: z.array(
     z.object({
@@ -89,7 +89,7 @@ const memberLearning = z.object({
 });
 export type MemberLearning = z.infer<typeof memberLearning>;
 
-/** How well somebody did, and how long they studied. */
+/** How well someone did, and how long they studied. */
 const memberResults = z.object({
   /** Seconds. */
   time_spent: z.number().int(),
@@ -113,11 +113,11 @@ const memberResults = z.object({
 });
 export type MemberResults = z.infer<typeof memberResults>;
 
-/** What the company's staff wrote about a member for each other. */
+/** A note about a member that the company's staff wrote for each other. */
 export const memberNote = z.object({
   id,
   text: z.string(),
-  /** Null for somebody who is not there any more. */
+  /** Null if the account no longer exists. */
   author: z.object({ id, full_name: z.string() }).nullable(),
   created_at: time,
   edited_at: time.nullable(),
@@ -135,36 +135,36 @@ const memberPage = member.omit({ progress: true }).extend({
   /** Active members who report to them. */
   reports: z.number().int(),
   staff_sees: z.enum(staffViews),
-  /** Null where only figures of groups are shown. */
+  /** Null if only group figures are shown. */
   learning: memberLearning.nullable(),
-  /** Null where no results are shown. */
+  /** Null if results are not shown. */
   results: memberResults.nullable(),
   notes: z.array(memberNote),
   abilities: z.object({
     move: z.boolean(),
     change_manager: z.boolean(),
     deactivate: z.boolean(),
-    /** To approve or reject them: they wait, and the platform lets the caller decide. */
+    /** To approve or reject them: they are waiting, and the platform lets the caller decide. */
     decide: z.boolean(),
-    /** To ask a super admin for a decision: they wait, and only super admins decide. */
+    /** To ask a super admin for a decision: they are waiting, and only super admins decide. */
     ask_for_approval: z.boolean(),
   }),
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
-// No id: numbers in the order of time would tell who of two was earlier on a day.
+// No id: chronological numbers would reveal which of two people was earlier in the day.
 const happening = z.object({
   kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
   /** A sentence. */
   text: z.string(),
   on: day,
-  /** The moment, where results are shown. */
+  /** The time, if results are shown. */
   at: time.nullable(),
 });
 export type MemberHappened = z.infer<typeof happening>;
 const byMember = z.object({ userId: id });
 
-/** Who is listed. People whose registration was rejected never became members. */
+/** Which members are listed. People whose registration was rejected never became members. */
 const filters = ofCompany.extend({
   search,
   chapter_id: z.union([id, z.literal(noChapter)]).optional(),
@@ -185,14 +185,14 @@ export const members = {
     query: filters.extend({ sort: z.enum(memberSorts).default('name'), ...page }),
     reply: z.object({
       members: z.array(member),
-      /** Everybody who fits; `active` and `waiting` of them can sign in, and wait for approval. The others' accounts are closed. */
+      /** All matches, of whom `active` can sign in and `waiting` are waiting for approval. The other accounts are closed. */
       total: z.number().int(),
       active: z.number().int(),
       waiting: z.number().int(),
       page: z.number().int(),
       page_size: z.number().int(),
       staff_sees: z.enum(staffViews),
-      /** Whether the caller approves and rejects those who wait; else super admins do. */
+      /** Whether the caller approves and rejects people waiting; otherwise super admins do. */
       decides: z.boolean(),
     }),
     errors: ['not_found', 'not_shown_to_staff'],

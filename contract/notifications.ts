@@ -3,11 +3,11 @@ import { id, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, notificationKinds } from './values.ts';
 
-// The server's features read them from here until they take them from `values.ts` themselves.
+// The server's features import them from here until they import them from `values.ts`.
 
 export const notification = z.object({
   id,
-  /** One of `notificationKinds`; an older notification may have one that is no more told of. */
+  /** One of `notificationKinds`; an older notification may have a kind that is no longer sent. */
   kind: z.string(),
   title: z.string(),
   message: z.string(),
@@ -19,11 +19,11 @@ export type Notification = z.infer<typeof notification>;
 
 export const preferences = z.object({
   kinds: z.array(z.object({ kind: z.enum(notificationKinds), in_app: z.boolean(), email: z.boolean() })),
-  /** A mail each Monday morning, in the person's zone, about the week before. */
+  /** An email each Monday morning, in the person's time zone, about the week before. */
   weekly_digest: z.boolean(),
-  /** Reports on a company that are mailed by themselves. */
+  /** Scheduled reports on a company by email. */
   report_mails: z.boolean(),
-  /** The mail each Monday morning, in the company's zone, to who leads a chapter. */
+  /** The email to chapter leads each Monday morning, in the company's time zone. */
   lead_mails: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
@@ -106,7 +106,7 @@ export const notifications = {
     limit: 'report',
     errors: ['token_invalid'],
   }),
-  /** An event first and whenever something of one's own has changed, and comments as signs of life. Ends with the session. */
+  /** Sends an event at the start and whenever something of the caller's changes, and comments as keep-alives. Ends with the session. */
   stream: endpoint({
     method: 'GET',
     path: '/api/notifications/stream',

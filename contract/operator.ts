@@ -24,35 +24,35 @@ const given = {
 
 const reply = z.object({
   ...given,
-  /** Counts the changes: what a change is based on. */
+  /** Counts the changes, and says what a change is based on. */
   revision: z.number().int(),
   about: z.array(
     z.object({
       name: z.enum(operatorFields),
-      /** Null for one that nobody ever changed. */
+      /** Null for one that no one has ever changed. */
       changed_at: time.nullable(),
-      /** Without a name for somebody who is not there any more. */
+      /** Without a name if the account no longer exists. */
       changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
     }),
   ),
 });
 export type OperatorTexts = z.infer<typeof reply>;
 
-/** Bytes of a body with both texts, of any script, however they are written in JSON. */
+/** Maximum bytes of a body with both texts, in any script, however they are encoded in JSON. */
 const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
 
-/** A text of a public page: what stands before its first section, and its sections. */
+/** A text of a public page: the part before its first section, and its sections. */
 const page = z.object({ intro: tree, sections: z.array(z.object({ id: z.string(), title: z.string(), tree })) });
 
 const shown = z.object({
-  /** Null where the operator has not given it. */
+  /** Null if the operator has not provided it. */
   name: z.string().nullable(),
   contact: z.string().nullable(),
-  /** Where the product is found. */
+  /** The public address of the product. */
   origin: z.string(),
-  /** The operator's own text of the page that was asked for; null where the product's own holds. */
+  /** The operator's text for the requested page; null if the product's own text is used. */
   text: page.nullable(),
-  /** When they changed it last. */
+  /** When they last changed it. */
   changed_at: time.nullable(),
 });
 export type Operator = z.infer<typeof shown>;

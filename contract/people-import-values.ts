@@ -1,8 +1,8 @@
-/** The enumerations of files with people to invite, as plain values. */
+/** The enumerations for files of people to invite, as plain values. */
 
-/** What a column of an imported file can hold; a first and a last name are put together. */
+/** What a column of an imported file can contain; first and last names are joined. */
 export const importFields = ['email', 'full_name', 'first_name', 'last_name', 'role', 'chapter', 'manager'] as const;
 export type ImportField = (typeof importFields)[number];
-/** What is thought of a row: it is used as it is, used after a correction, or not used. */
+/** How a row is judged: used as it is, used after a correction, or not used. */
 export const importRowStates = ['valid', 'corrected', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { importFields, importRowStates } from './people-import-values.ts';
 import { invitedRoles, limits } from './values.ts';
 
-/** The number of a column from 0 on; null for what the file does not have. */
+/** The number of a column, from 0; null if the file does not have it. */
 const column = z
   .number()
   .int()
@@ -22,32 +22,32 @@ const columns = z.strictObject({
   manager: column,
 });
 
-/** A file with people to invite, and what would become of it. */
+/** A file of people to invite, and what importing it would do. */
 export const peopleImport = z.object({
   id,
   company_id: id,
   file_name: z.string(),
-  /** The names of its columns; empty where the file has none. */
+  /** The names of its columns; empty if the file has none. */
   header: z.array(z.string()),
   /** Its first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
-  /** Which column holds what. */
+  /** What each column contains. */
   columns,
-  /** Whether chapters that the company does not have are made; else their rows are refused. */
+  /** Whether chapters that the company does not have are created; otherwise their rows are refused. */
   make_chapters: z.boolean(),
   rows: z.number().int(),
   counts: z.object({ valid: z.number().int(), corrected: z.number().int(), refused: z.number().int() }),
-  /** How many of the rows that can be used make a company admin. */
+  /** How many of the usable rows invite a company admin. */
   admins: z.number().int(),
-  /** Chapters of its rows that the company does not have. */
+  /** Chapters in its rows that the company does not have. */
   missing_chapters: z.array(z.string()),
   /** How many more people the company can invite. */
   places_left: z.number().int(),
   created_at: time,
-  /** When its people were invited; null before. */
+  /** When its people were invited; null before that. */
   confirmed_at: time.nullable(),
   invited: z.number().int(),
-  /** How many of their mails have left. */
+  /** How many of their emails have been sent. */
   mails_sent: z.number().int(),
   revision,
 });
@@ -62,7 +62,7 @@ const row = z.object({
   role: z.enum(invitedRoles).nullable(),
   chapter: z.string().nullable(),
   manager: z.string().nullable(),
-  /** What stands in the file, for what has a column; empty once it is confirmed. */
+  /** The values in the file for the fields that have a column; empty once it is confirmed. */
   cells: z.partialRecord(z.enum(importFields), z.string()),
   /** What was corrected, and why a row is refused. */
   notes: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -73,7 +73,7 @@ export type ImportRow = z.infer<typeof row>;
 const importCell = z.string().max(limits.importCell.most);
 const byImport = z.object({ importId: id });
 
-/** Inviting many people by a file: it is sent, looked at, and confirmed as a whole. */
+/** Inviting many people with a file, which is sent, reviewed and confirmed as a whole. */
 export const peopleImports = {
   create: endpoint({
     method: 'POST',

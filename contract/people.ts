@@ -5,21 +5,21 @@ import { email, id, page, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { invitedRoles, limits } from './values.ts';
 
-/** Somebody who waits for a super admin's decision; `id` is the user's. */
+/** Someone waiting for a super admin's decision; `id` is the user's. */
 export const approval = z.object({
   id,
   email: z.string(),
   full_name: z.string(),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** They named no company: it is proposed because their address is of its domain. */
+  /** They named no company: it is proposed because their email address is in its domain. */
   company_proposed: z.boolean(),
   chapter_name: z.string().nullable(),
   job_title: z.string().nullable(),
   country: z.string().nullable(),
   timezone: z.string(),
   email_verified: z.boolean(),
-  /** When they began to wait. */
+  /** When they started waiting. */
   created_at: time,
 });
 export type Approval = z.infer<typeof approval>;
@@ -27,17 +27,17 @@ export type Approval = z.infer<typeof approval>;
 const byUser = z.object({ userId: id });
 const reason = z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most);
 
-/** Where an account stands after a decision. */
+/** The state of an account after a decision. */
 export const decidedStatuses = ['approved', 'rejected', 'deactivated', 'reactivated'] as const;
 const decision = z.object({ id, email, full_name: z.string(), status: z.enum(decidedStatuses) });
 
 const manyUsers = z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most);
-/** What came of each, in the order that was asked for; no name where there is no such account. */
+/** The outcome for each account in the order requested; no name if there is no such account. */
 const outcomes = z.object({
   outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })),
 });
 
-/** What super admins decide about accounts. */
+/** Decisions of super admins about accounts. */
 export const people = {
   approvals: endpoint({
     method: 'GET',

@@ -3,14 +3,14 @@ import { id, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './values.ts';
 
-/** Of the mail that tells of the deletion. */
+/** From the email that announces the deletion. */
 const token = secret;
 const keepCertificates = z.boolean();
 const reason = z.string().trim().min(limits.deletionReason.least).max(limits.deletionReason.most);
 const leaves = z.object({ leaves_at: time });
 const byUser = z.object({ userId: id });
 
-/** What people may ask for that is theirs: a copy of all their data, and its deletion. */
+/** What people may request for themselves: a copy of all their data, and its deletion. */
 export const personalData = {
   summary: endpoint({
     method: 'GET',
@@ -18,11 +18,11 @@ export const personalData = {
     access: 'signedIn',
     summary: 'What there is to know before you have your account deleted',
     reply: z.object({
-      /** Certificates that hold. */
+      /** Number of valid certificates. */
       certificates: z.number().int(),
-      /** The company that nobody would run any more; null where others do. */
+      /** The company that would be left without an admin; null if others remain. */
       only_admin_of: z.string().nullable(),
-      /** Nobody else can run the platform: the account can't be deleted. */
+      /** No one else can run the platform, so the account can't be deleted. */
       is_last_super_admin: z.boolean(),
     }),
   }),
@@ -44,7 +44,7 @@ export const personalData = {
     access: 'signedIn',
     limit: 'secret',
     summary: 'Have your account deleted in 14 days; you are signed out everywhere, and can take it back until then',
-    /** `keep_certificates`: whether their numbers stay good, without your name. */
+    /** `keep_certificates`: whether their serials stay valid, without your name. */
     body: z.strictObject({ password, keep_certificates: keepCertificates }),
     reply: leaves,
     errors: ['wrong_password', 'too_many_requests', 'last_super_admin'],
@@ -91,7 +91,7 @@ export const personalData = {
     reply: leaves
       .extend({
         requested_at: time,
-        /** Null where its owner asked, or where that super admin is gone. */
+        /** Null if its owner asked, or if that super admin's account no longer exists. */
         requested_by: z.object({ id, full_name: z.string() }).nullable(),
         by_owner: z.boolean(),
         reason: z.string().nullable(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { figure } from './figure.ts';
 
 /**
- * The specification's global stats. Figures of what people did leave out companies that show figures of groups only and have fewer than
+ * The specification's global stats. Figures about what people did leave out companies that show group figures only and have fewer than
  * five people. `completion_rate`: per cent of started modules that were completed.
  */
 const globalStats = z.object({
@@ -14,10 +14,10 @@ const globalStats = z.object({
   total_companies: z.number().int(),
   total_modules: z.number().int(),
   completion_rate: z.number().int(),
-  /** Certificates that were not revoked. */
+  /** Certificates that have not been revoked. */
   certificates_issued: z.number().int(),
   role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
-  /** Most people first, by the country of their profile (ISO 3166-1 alpha-2); who has not named one is in none of them. */
+  /** Largest first, by the country in people's profiles (ISO 3166-1 alpha-2); people without a country are left out. */
   geographic_distribution: z.array(z.object({ country: z.string(), name: z.string(), users: z.number().int() })),
   top_companies: z.array(z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure })),
 });
@@ -25,7 +25,7 @@ const globalStats = z.object({
 /** Monday, `YYYY-MM-DD` in UTC. */
 const monday = z.string();
 
-/** What super admins see of the whole platform. */
+/** What super admins see about the whole platform. */
 export const platformOverview = {
   global: endpoint({
     method: 'GET',
@@ -57,15 +57,15 @@ export const platformOverview = {
     reply: z.object({
       weeks: z.array(z.object({ week: monday, registrations: z.number().int(), active_learners: z.number().int() })),
       /**
-       * Approved people by the weeks of their registration, oldest first, at least five in each. People of companies that show figures of groups
-       * only are left out.
+       * Approved people by week of registration, oldest first, at least five in each. People in companies that show group figures only are
+       * left out.
        */
       cohorts: z.array(
         z.object({
           week: monday,
           last_week: monday,
           people: z.number().int(),
-          /** How many of them studied in the week of registration, in the next one, and so on, as far as it is known of all of them. */
+          /** How many of them studied in the week of registration, the next week, and so on, as far as it is known for all of them. */
           active: z.array(z.number().int()),
         }),
       ),

@@ -6,11 +6,11 @@ import { passwordErrors } from './identity.ts';
 import { healthParts } from './system-values.ts';
 import { glyphs, hues, pendingKinds } from './values.ts';
 
-/** Something that waits for a super admin. `action_url` is a path inside the product. */
+/** Something waiting for a super admin. `action_url` is a path inside the product. */
 export const pendingItem = z.object({ kind: z.enum(pendingKinds), id, title: z.string(), created_at: time, action_url: z.string() });
 export type PendingItem = z.infer<typeof pendingItem>;
 
-/** A lesson of the catalog that anybody may read, with where it stands. */
+/** A lesson of the catalog that anyone may read, and its place in the catalog. */
 export const sampleLesson = z.object({
   track_title: z.string(),
   module_title: z.string(),
@@ -20,13 +20,13 @@ export const sampleLesson = z.object({
   minutes: z.number().int(),
   words: z.number().int(),
   headings: z.array(heading),
-  /** The texts of its first paragraphs, up to its first heading. */
+  /** The texts of the paragraphs before its first heading. */
   beginning: z.array(z.string()),
   tree,
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
-/** What a visitor's browser must know before anyone is signed in, and the way to the first super admin. */
+/** What a visitor's browser must know before anyone is signed in, and the creation of the first super admin. */
 export const platform = {
   welcome: endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const platform = {
       setup_needed: z.boolean(),
       password_min_length: z.number().int(),
       progress_target_modules: z.number().int(),
-      /** Published ones. */
+      /** Number of published ones. */
       total_tracks: z.number().int(),
       total_modules: z.number().int(),
       demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
@@ -80,74 +80,74 @@ export const platform = {
       checked_at: time,
       database: z.object({
         version: z.string(),
-        /** Of the whole database, in bytes. */
+        /** Size of the whole database in bytes. */
         size: z.number().int(),
-        /** Of one small question, there and back. */
+        /** Round-trip time of one small query. */
         milliseconds: z.number(),
-        /** Open ones, of this product and of others. */
+        /** Open connections, from this product and others. */
         connections: z.number().int(),
         most_connections: z.number().int(),
       }),
       jobs: z.object({
-        /** Whether this process works on them. */
+        /** Whether this process works on jobs. */
         are_done: z.boolean(),
-        /** Due, and not done yet. */
+        /** Due but not yet done. */
         waiting: z.number().int(),
-        /** Failed, and tried again later. */
+        /** Failed, to be retried later. */
         retrying: z.number().int(),
-        /** Failed so often that they are not tried again. */
+        /** Failed so often that they are not retried. */
         failed: z.number().int(),
-        /** Since when the oldest of those waiting is due; null where none is. */
+        /** When the oldest waiting job fell due; null if none is waiting. */
         waiting_since: time.nullable(),
       }),
       mail: z.object({
-        /** Whether a mail server is set; without one mails are kept in the outbox. */
+        /** Whether a mail server is configured; without one, emails are kept in the outbox. */
         is_sent: z.boolean(),
-        /** In the outbox, and not tried yet. */
+        /** In the outbox, not yet tried. */
         waiting: z.number().int(),
-        /** Tried, and refused by the mail server so far. */
+        /** Tried, but so far refused by the mail server. */
         failing: z.number().int(),
-        /** Since when the oldest of both is there; null where none is. */
+        /** When the oldest of both was written; null if there are none. */
         waiting_since: time.nullable(),
       }),
-      /** Bytes of the file system with the data folder; null where they can't be told. */
+      /** Bytes of the file system that holds the data folder; null if unknown. */
       disk: z.object({ free: z.number().int(), size: z.number().int() }).nullable(),
-      /** Of the process that answers. */
+      /** Memory of the process that answers. */
       memory: z.object({
         /** Bytes. */
         used: z.number().int(),
-        /** Bytes that it may use at most. */
+        /** Maximum bytes it may use. */
         available: z.number().int(),
-        /** Milliseconds that one call in a hundred waited for others, since this was last asked for. */
+        /** Milliseconds that one call in a hundred waited for others since the last request for this. */
         event_loop_delay: z.number().int(),
       }),
       versions: z.object({ cairn: z.string(), node: z.string() }),
-      /** How far the clock of the database is before that of the process. */
+      /** How far the clock of the database is ahead of that of the process. */
       clock: z.object({ milliseconds_apart: z.number().int() }),
       backups: z.object({
-        /** When the last one that is complete was; null where there is none. */
+        /** When the last complete backup was made; null if there is none. */
         last_at: time.nullable(),
-        /** Bytes of its file. */
+        /** Size of its file in bytes. */
         last_size: z.number().int().nullable(),
-        /** When one failed after it; null where none did. */
+        /** When a later one failed; null if none did. */
         failed_at: time.nullable(),
-        /** When the next one is due by the schedule, which may have passed; null where none is. */
+        /** When the next one is due by the schedule, possibly in the past; null if none is. */
         next_at: time.nullable(),
       }),
-      /** What a restore to a moment would start from; null where nothing is archived. */
+      /** What a point-in-time restore would start from; null if nothing is archived. */
       archive: z
         .object({
-          /** Since when every moment can be restored: the first base backup; null before it. */
+          /** The earliest moment that can be restored, that of the first base backup; null before it. */
           from: time.nullable(),
           /** The last base backup. */
           base_at: time.nullable(),
           /** Bytes of the last base backup, compressed. */
           base_size: z.number().int().nullable(),
-          /** When a part of the log was archived last. */
+          /** When a log segment was last archived. */
           log_at: time.nullable(),
-          /** Failures since the last part of the log that was archived, or ever, if none was. */
+          /** Whether archiving has failed since the last archived log segment, or ever if there is none. */
           is_failing: z.boolean(),
-          /** Why the last base backup failed, or the log could not be compressed; null when all is well. */
+          /** Why the last base backup failed or the log could not be compressed; null if all is well. */
           problem: z.string().nullable(),
         })
         .nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { shared } from './shared.ts';
 import { badgeFamilies, pointKinds } from './values.ts';
 
-/** `YYYY-MM-DD`, in the person's own zone. */
+/** `YYYY-MM-DD`, in the person's own time zone. */
 export const day = z.string();
 
 export const badge = z.object({
@@ -15,20 +15,20 @@ export const badge = z.object({
   /** Effort, mastery, consistency, breadth. */
   family: z.enum(badgeFamilies),
   earned_at: time.nullable(),
-  /** How far: `current` never above `target`. */
+  /** Progress: `current` is never above `target`. */
   current: z.number().int(),
   target: z.number().int(),
 });
 export type Badge = z.infer<typeof badge>;
 
-/** `number` from 1; `from` and `to` are the points at which it begins and the next one does. */
+/** `number` starts at 1; `from` and `to` are the points at which this level and the next one start. */
 export const level = z.object({ number: z.number().int(), name: z.string(), from: z.number().int(), to: z.number().int() });
 export type Level = z.infer<typeof level>;
 
 export const streak = z.object({
   /** Days of study in a row; rest days and frozen days neither count nor break. */
   current: z.number().int(),
-  /** The day with which it began; null without one. */
+  /** The day on which it started; null without a streak. */
   started_on: day.nullable(),
   longest: z.number().int(),
   studied_today: z.boolean(),
@@ -54,16 +54,16 @@ export const achievements = shared(
 );
 export type Achievements = z.infer<typeof achievements>;
 
-/** What a person was given points for. */
+/** What a person was awarded points for. */
 const pointEntry = z.object({
   at: time,
   points: z.number().int(),
   kind: z.enum(pointKinds),
-  /** What it is called today; null when it has left the catalog. */
+  /** Its current title; null if it is no longer in the catalog. */
   title: z.string().nullable(),
-  /** Of the module that a file or a quiz is part of. */
+  /** Title of the module that a file or quiz is part of. */
   module_title: z.string().nullable(),
-  /** Where it can be looked at: a path inside the product. */
+  /** Where it can be viewed: a path inside the product. */
   action_url: z.string().nullable(),
 });
 export type PointEntry = z.infer<typeof pointEntry>;

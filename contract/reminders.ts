@@ -7,9 +7,9 @@ import { limits, reminderKinds, reminderOutcomes } from './values.ts';
 const sentTo = z.object({
   user_id: id,
   outcome: z.enum(reminderOutcomes),
-  /** When one of this kind was sent to them last, `YYYY-MM-DD` in the company's zone: today when it was sent now. */
+  /** When one of this kind was last sent to them, `YYYY-MM-DD` in the company's time zone: today if it was sent just now. */
   sent_on: z.string().nullable(),
-  /** The first day on which one of this kind is sent to them again. */
+  /** The first day on which one of this kind can be sent to them again. */
   again_on: z.string().nullable(),
 });
 export type SentReminder = z.infer<typeof sentTo>;
@@ -17,7 +17,7 @@ export type SentReminder = z.infer<typeof sentTo>;
 export const reminder = z.strictObject({
   user_ids: z.array(id).min(limits.remindedMembers.least).max(limits.remindedMembers.most),
   kind: z.enum(reminderKinds),
-  /** What the sender says besides, in one line. */
+  /** The sender's own addition, in one line. */
   line: oneLine(limits.reminderLine)
     .transform((text) => text || null)
     .nullable()
@@ -26,7 +26,7 @@ export const reminder = z.strictObject({
 /** One row for each person who was named. */
 export const sentReminders = z.object({ people: z.array(sentTo) });
 
-/** What staff send to members about their learning: a reminder to begin or to continue, or a congratulation. */
+/** What staff send to members about their learning: a reminder to start or to continue, or a congratulation. */
 export const reminders = {
   send: endpoint({
     method: 'POST',

@@ -1,26 +1,26 @@
 import { discloses } from './disclosure.ts';
-// What the reports on a company show: stated once, for the calls, the screens, the files and the mails.
+// What the reports on a company show, defined once for the calls, the screens, the files and the emails.
 import type { StaffView } from './values.ts';
 
-/** How a figure is written. */
+/** How a figure is formatted. */
 export type FigureKind = 'count' | 'minutes' | 'percent' | 'day';
 
-/** Every figure of a report. Its name is the message `report_<figure>`, and what it means `report_<figure>_means`. */
+/** Every figure of a report. Its name is the message `report_<figure>`, its explanation `report_<figure>_means`. */
 export const reportFigures = {
   /** Members whose account was approved before the period ended. */
   people: 'count',
-  /** People who studied on at least one day: completed a file, or spent a minute. */
+  /** People who studied on at least one day: completed a file or spent a minute. */
   active_people: 'count',
   active_share: 'percent',
-  /** Days of study, of all people together. */
+  /** Days of study of all people together. */
   study_days: 'count',
   minutes: 'minutes',
-  /** Of each active person on average. */
+  /** Average per active person. */
   minutes_each: 'minutes',
   files_completed: 'count',
   modules_begun: 'count',
   modules_completed: 'count',
-  /** How many people completed a module, and how many that is among all. */
+  /** How many people completed a module, and their share of all people. */
   completed_by: 'count',
   completed_share: 'percent',
   tracks_completed: 'count',
@@ -31,10 +31,10 @@ export const reportFigures = {
 } as const satisfies Record<string, FigureKind>;
 export type ReportFigure = keyof typeof reportFigures;
 
-/** The tables that a report can have, by what a row is. */
+/** The tables that a report can have, named for their rows. */
 export type ReportTable = 'people' | 'chapters' | 'tracks' | 'modules';
 
-/** The figures of each report: of the whole period, of its parts, and of the rows of its tables. */
+/** The figures of each report: for the whole period, for its parts, and for the rows of its tables. */
 export const reportShapes = {
   'user-activity': {
     figures: ['people', 'active_people', 'active_share', 'study_days', 'minutes', 'files_completed'],
@@ -68,14 +68,14 @@ export const reportShapes = {
 export type ReportName = keyof typeof reportShapes;
 export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
-/** Figures of single people that only staff see who see results: how long somebody sat is no progress. */
+/** Figures about single people that only staff who see results can see: time spent is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
-/** The figures of a table that a company discloses to its staff. */
+/** Returns the figures of a table that a company discloses to its staff. */
 export const disclosedFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
   table === 'people' && !discloses(staffSees, 'results') ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
 
-/** Which days a report is about, by the calendar of the company; first the usual one, which is that of all other figures (`activeDays`). */
+/** The days that a report covers, in the company's time zone; the default, which other figures use too (`activeDays`), comes first. */
 export const reportPeriods = [
   'last_30_days',
   'last_7_days',
@@ -88,29 +88,29 @@ export const reportPeriods = [
 ] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** What the points of a chart stand for. */
+/** What each point of a chart represents. */
 export const reportSteps = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
-/** Orders of people: names ascend; of the others the largest number or the latest day comes first. */
+/** Orders of people: names ascend; for the others the largest number or latest day comes first. */
 export const reportSorts = ['study_days', 'name', 'minutes', 'files_completed', 'modules_completed', 'last_day'] as const;
 export type ReportSort = (typeof reportSorts)[number];
 
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** How often a report is mailed: about the week or the month before. */
+/** How often a report is emailed, covering the previous week or month. */
 export const reportFrequencies = ['weekly', 'monthly'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /**
- * What became of one delivery: it was mailed; the person is no longer staff of the company, or wants no reports by mail; or the report
- * is about a chapter or a track that is gone.
+ * The outcome of a delivery: it was emailed; the person is no longer staff of the company, or wants no reports by email; or the report
+ * is about a chapter or track that no longer exists.
  */
 export const deliveryStates = ['mailed', 'not_staff', 'unsubscribed', 'no_report'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The filters of a report that somebody has saved. */
+/** The filters of a saved report. */
 export interface SavedFilters {
   period?: ReportPeriod | undefined;
   from?: string | undefined;

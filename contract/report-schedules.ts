@@ -15,7 +15,7 @@ const schedule = z.object({
   track_id: z.string().nullable(),
   recipients: z.array(person),
   is_paused: z.boolean(),
-  /** By the company's calendar; it is mailed from eight in the morning there. */
+  /** A day in the company's time zone; the report is emailed from 08:00 there. */
   next_on: z.string(),
 });
 export type ReportSchedule = z.infer<typeof schedule>;
@@ -25,14 +25,14 @@ const delivery = z.object({
   recipient: z.string(),
   day: z.string(),
   state: z.enum(deliveryStates),
-  /** When the mail server took it; null as long as it has not. */
+  /** When the mail server accepted it; null until then. */
   sent_at: time.nullable(),
   created_at: time,
 });
 export type ReportDelivery = z.infer<typeof delivery>;
 const bySchedule = z.object({ scheduleId: id });
 
-/** Reports of a company that are mailed by themselves, and what became of each mail. */
+/** Scheduled reports of a company by email, and the outcome of each delivery. */
 export const reportSchedules = {
   list: endpoint({
     method: 'GET',

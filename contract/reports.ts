@@ -17,7 +17,7 @@ import {
 import { staffViews } from './values.ts';
 
 const day = z.iso.date();
-/** Null where there is nothing to count among: a share of nobody. */
+/** Null if there is nothing to count, such as a share of no people. */
 const number = z.number().nullable();
 const ofKind = { count: number, minutes: number, percent: number, day: z.string().nullable() } satisfies Record<FigureKind, z.ZodType>;
 type OfKind = typeof ofKind;
@@ -33,11 +33,11 @@ const compared = <const F extends ReportFigure>(names: readonly F[]) =>
     [N in F]: z.ZodObject<{ value: typeof number; previous: typeof number }>;
   }>;
 
-/** `id` is null for what is put together under one name: people who have left, chapters that are not shown. */
+/** `id` is null for rows combined under one name: people who have left, chapters that are not shown. */
 const row = z.object({ id: z.string().nullable(), name: z.string(), of: z.string().nullable() });
 const rowsOf = <const F extends ReportFigure>(names: readonly F[]) => z.array(row.extend(figuresOf(names).shape));
 
-/** People of one name are told apart by their address; it is null for those who have left. */
+/** People with the same name are told apart by their address, which is null for people who have left. */
 const personRow = row.extend({ email: z.string().nullable() });
 
 const days = z.object({ from: day, to: day });
@@ -48,7 +48,7 @@ const shared = {
   ...days.shape,
   previous: days,
   staff_sees: z.enum(staffViews),
-  /** The company shows groups alone, and what was asked for is fewer than five people: there are no figures. */
+  /** The company shows groups only, and the request covers fewer than five people, so there are no figures. */
   is_hidden: z.boolean(),
 };
 
@@ -63,7 +63,7 @@ const headOf = <const N extends ReportName>(name: N) => ({
 
 const { 'user-activity': activity, 'learning-progress': progress, 'company-performance': performance } = reportShapes;
 
-/** The days, the chapter and the track that a report is about. Exact days count before a period by name. */
+/** The days, chapter and track that a report is about. Exact days override a named period. */
 const filters = ofCompany.extend({
   period: z.enum(reportPeriods).default(reportPeriods[0]),
   from: day.optional(),
@@ -74,7 +74,7 @@ const filters = ofCompany.extend({
 
 const userActivity = z.object({
   ...headOf('user-activity'),
-  /** Null where the company shows groups alone. */
+  /** Null if the company shows groups only. */
   people: z
     .object({
       rows: z.array(personRow.extend(figuresOf(activity.tables.people).shape)),
@@ -97,7 +97,7 @@ export type LearningProgress = z.infer<typeof learningProgress>;
 const companyPerformance = z.object({ ...headOf('company-performance'), chapters: rowsOf(performance.tables.chapters) });
 export type CompanyPerformance = z.infer<typeof companyPerformance>;
 
-/** Reports on a company, each compared with the period before. */
+/** Reports on a company, each compared with the previous period. */
 export const reports = {
   userActivity: endpoint({
     method: 'GET',
@@ -106,7 +106,7 @@ export const reports = {
     summary: 'Report who studied, when and how much; without rows of people where the company shows groups alone',
     query: filters.extend({ sort: z.enum(reportSorts).default('study_days'), ...page }),
     reply: userActivity,
-    // Of the time studied, where staff see no results.
+    // For an order by time studied, if staff see no results.
     errors: ['not_found', 'not_shown_to_staff'],
   }),
   learningProgress: endpoint({

@@ -1,10 +1,10 @@
-/** The serial of a certificate in groups of four letters, as people read it out and compare it. In addresses and files it has none. */
+/** Splits the serial of a certificate into groups of four characters, for reading out and comparing. Addresses and files don't group it. */
 export const groupsOfSerial = (serial: string): string[] => serial.match(/.{1,4}/g) ?? [];
 
 /**
- * The serial in what somebody typed or pasted: with or without spaces and hyphens, in capitals or not, or as the address of its page.
+ * Finds the serial in what someone typed or pasted: with or without spaces and hyphens, in any case, or as the address of its page.
  *
- * @returns null where no serial can be read
+ * @returns null if there is no serial
  */
 export function serialIn(text: string): string | null {
   const typed = (text.trim().split('/certificates/').at(-1) ?? '').split(/[?#/]/, 1)[0] ?? '';

@@ -20,19 +20,19 @@ export const numbers = {
   max_files_per_module: { least: 1, most: 1_000, standard: 20, unit: 'files' },
   /** Sign-ins of one account on one day; demo accounts are exempt. */
   max_daily_sessions: { least: 1, most: 100_000, standard: 50, unit: 'sign_ins' },
-  /** For so long an access token lives. */
+  /** Lifetime of an access token. */
   session_timeout: { least: 60, most: 86_400, standard: 3_600, unit: 'seconds' },
-  /** Writes of one account in an hour; reports of time and progress are not counted. */
+  /** Writes by one account per hour; reports of time and progress are not counted. */
   rate_limit_per_hour: { least: 10, most: 100_000_000, standard: 1_000, unit: 'calls' },
-  /** Reads and reports of one account in a minute. */
+  /** Reads and reports by one account per minute. */
   read_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
-  /** Calls without a session from one address in a minute: a whole office may share one. */
+  /** Calls without a session from one address per minute: a whole office may share one. */
   anonymous_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
-  /** Calls that take or send secrets (sign-in, registration, reset), from one address in a quarter of an hour. */
+  /** Calls that accept or send secrets (sign-in, registration, reset) from one address per quarter of an hour. */
   secret_limit_per_quarter_hour: { least: 20, most: 100_000_000, standard: 600, unit: 'calls' },
-  /** Completed modules that make 100 % of the total progress. */
+  /** Number of completed modules that counts as 100 % total progress. */
   progress_target_modules: { least: 1, most: 10_000, standard: 30, unit: 'modules' },
-  /** For so long a new certificate is valid; 0: for ever. */
+  /** Validity of a new certificate; 0 for no expiry. */
   certificate_validity_months: { least: 0, most: 120, standard: 0, unit: 'months' },
 } as const satisfies Record<string, Bounds>;
 type Numbers = keyof typeof numbers;
@@ -40,7 +40,7 @@ type Numbers = keyof typeof numbers;
 /** The settings that are on or off, with the value that a new installation starts with. */
 export const switches = {
   require_email_verification: true,
-  /** Whether a company's admins may approve and reject people of their own company; super admins may in any case. */
+  /** Whether a company's admins may approve and reject people in their own company; super admins always may. */
   company_approvals: false,
 } as const;
 
@@ -51,7 +51,7 @@ const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most)
 
 const given = { ...eachNumber(whole), require_email_verification: z.boolean(), company_approvals: z.boolean() };
 
-/** What super admins can set, with the values a new installation starts with where nothing is set. */
+/** What super admins can set, with the defaults of a new installation. */
 export const settings = z.object({
   ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
   require_email_verification: z.boolean().default(switches.require_email_verification),
@@ -61,27 +61,27 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(given) as SettingName[];
 
-/** What there is to know of one setting besides its value. */
+/** What is known about a setting besides its value. */
 const about = z.object({
   name: z.enum(settingNames),
   standard: z.union([z.number().int(), z.boolean()]),
-  /** Of a number. */
+  /** Bounds of a number. */
   bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
-  /** Null for one that nobody ever changed. */
+  /** Null for one that no one has ever changed. */
   changed_at: time.nullable(),
-  /** Null for the product itself. Without a name for somebody who is not there any more. */
+  /** Null for the product itself. Without a name if the account no longer exists. */
   changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
 });
 
 const reply = z.object({
   ...given,
-  /** Counts the changes: what a change is based on. */
+  /** Counts the changes, and says what a change is based on. */
   revision: z.number().int(),
   about: z.array(about),
 });
 export type SystemSettings = z.infer<typeof reply>;
 
-/** What the platform allows, as super admins set it. */
+/** The settings of the platform, chosen by super admins. */
 export const systemSettings = {
   read: endpoint({
     method: 'GET',

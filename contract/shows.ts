@@ -1,14 +1,14 @@
 import type { Calls } from './calls.ts';
 import type { Subject } from './subjects.ts';
 
-/** The calls that read and answer with an envelope: those that a screen can keep, and fetch again. */
+/** The calls that read and answer with an envelope: those that a screen can cache and refetch. */
 export type ReadCall = {
   [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { reply: unknown } ? K : never) : never;
 }[keyof Calls];
 
 /**
- * What each read shows of what the product's own screens change; nothing where they change none of it. The browser reads this too, so that there is
- * no schema in it.
+ * The subjects that each read shows and the product's own screens change; none if they change nothing of it. The browser imports this
+ * too, so it contains no schemas.
  */
 export const shows = {
   // Sign-in and accounts.
@@ -19,7 +19,7 @@ export const shows = {
   'GET /api/users/personal-data': ['accounts', 'study', 'certificates'],
   'GET /api/admin/users/:userId/deletion': ['accounts'],
   'GET /api/admin/approvals': ['accounts', 'profiles'],
-  // Reference lists. Those of a release change with it.
+  // Reference lists, which change only with a release.
   'GET /api/reference/countries': [],
   'GET /api/reference/job-titles': [],
   'GET /api/reference/companies': ['companies', 'company settings'],
@@ -52,7 +52,7 @@ export const shows = {
   'GET /api/leaderboards/chapters': ['study', 'participation', 'chapters', 'members'],
   'GET /api/certificates/user/:userId': ['certificates', 'study', 'profiles'],
   'GET /api/certificates/:serial': ['certificates', 'profiles'],
-  // The stream tells of new ones.
+  // The stream announces new ones.
   'GET /api/notifications/user/:userId': ['notifications'],
   'GET /api/notifications/preferences': ['notification preferences'],
   // A company, for its admins and leads.
@@ -124,12 +124,12 @@ export const shows = {
   'GET /api/admin/authoring/drafts/:moduleId/publication': ['working copies', 'working texts', 'study'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName': ['working texts'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history': ['working texts'],
-  // A saved state stays as it was.
+  // A saved state never changes.
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision': [],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': ['working texts'],
   'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution': ['working texts'],
   'GET /api/admin/authoring/drafts/:moduleId/editions': ['catalog'],
-  // An edition stays as it was.
+  // An edition never changes.
   'GET /api/admin/authoring/drafts/:moduleId/editions/:number': [],
   'GET /api/admin/modules/:moduleId/quality': ['study', 'quiz attempts', 'catalog'],
   // The platform.

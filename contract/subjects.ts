@@ -1,22 +1,23 @@
 /**
- * What the calls of the product are about, as far as a screen of Cairn changes it. `shows.ts` says which reads show a subject, `changes.ts` which
- * calls change it; what a screen reads again after a change follows from both. What a figure is computed from counts as shown by it.
+ * What the product's calls are about, as far as a screen of Cairn changes it. `shows.ts` says which reads show a subject, and
+ * `changes.ts` which calls change it; together they decide what a screen reads again after a change. A read that shows a figure
+ * counts as showing the data it is computed from.
  */
 export type Subject =
   // People and their accounts.
-  /** What people say of themselves: name, job title, country, time zone, skills. */
+  /** What people say about themselves: name, job title, country, time zone, skills. */
   | 'profiles'
-  /** Accounts with their role and company, and whether they wait, are active, closed or about to be deleted. */
+  /** Accounts with their role and company, and whether they are waiting, active, closed or about to be deleted. */
   | 'accounts'
-  /** Registrations whose address nobody has confirmed. */
+  /** Registrations with an unconfirmed address. */
   | 'registrations'
   /** Where people are signed in. */
   | 'sessions'
-  /** Who looked at the product as whom. */
+  /** Who viewed the product as whom. */
   | 'views'
   /** Notifications, and which of them are read. */
   | 'notifications'
-  /** What people want to be told of. */
+  /** What people want to be notified about. */
   | 'notification preferences'
   // Learning.
   /** What people opened and completed, how long they studied, and what follows: points, badges, certificates and goals reached. */
@@ -27,7 +28,7 @@ export type Subject =
   | 'goals'
   /** Who takes part in the leaderboards. */
   | 'participation'
-  /** Certificates that were withdrawn, and how much of a name their pages show. */
+  /** Revoked certificates, and how much of a name certificate pages show. */
   | 'certificates'
   // The catalog.
   /** Tracks, modules and files as learners read them, in their order. */
@@ -37,15 +38,15 @@ export type Subject =
   /** The texts of the files in working copies, with their history. */
   | 'working texts'
   // A company.
-  /** Companies as the platform has them: name, status, places. */
+  /** Companies as the platform sees them: name, status, places. */
   | 'companies'
-  /** What a company's admins set for it, its look included. */
+  /** The settings that a company's admins choose, including its appearance. */
   | 'company settings'
   /** A company's chapters and who leads them. */
   | 'chapters'
   /** Who belongs to a company, in which chapter, and whom they report to. */
   | 'members'
-  /** Notes of the staff about members. */
+  /** Staff notes about members. */
   | 'member notes'
   /** Reminders and congratulations that were sent to members. */
   | 'reminders'
@@ -64,15 +65,15 @@ export type Subject =
   | 'setup'
   /** The settings of the platform. */
   | 'platform settings'
-  /** The name, the contact address and the texts of who runs the installation. */
+  /** The name, contact address and texts of the operator of the installation. */
   | 'operator texts'
   /** Messages of the contact form. */
   | 'contact messages'
-  /** The outbox of mails. */
+  /** The email outbox. */
   | 'mails'
   /** The queue of jobs. */
   | 'jobs'
-  /** Backups that there are or that are being made. */
+  /** Backups that exist or are being made. */
   | 'backups'
-  /** When backups are made by themselves, and for how long they are kept. */
+  /** When backups are made automatically, and how long they are kept. */
   | 'backup schedule';

@@ -11,14 +11,14 @@ const job = z.object({
   task: slug,
   /** What it does, in a few words. */
   task_name: z.string(),
-  /** What it is about, where that may be told. */
+  /** What it is about, if that may be shown. */
   about: z.string().nullable(),
   state: z.enum(jobStates),
   created_at: time,
-  /** When it is tried next; null for one that is under way, or was set aside. */
+  /** When it is tried next; null for one that is running or was set aside. */
   next_at: time.nullable(),
   attempts: z.number().int(),
-  /** After so many attempts it is set aside. */
+  /** Number of attempts after which it is set aside. */
   most_attempts: z.number().int(),
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
@@ -31,7 +31,7 @@ const count = z.number().int();
 const params = z.object({ number: jobNumber });
 const changed = z.object({ jobs: count });
 
-/** The work that is done in the background, and what failed of it. */
+/** Background work and its failures. */
 export const systemJobs = {
   list: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const systemJobs = {
       state: z.enum(jobStates).optional(),
       task: slug.optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: jobNumber.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),
@@ -51,13 +51,13 @@ export const systemJobs = {
       jobs: z.array(job),
       /** Null on the last page. */
       next: z.number().int().nullable(),
-      /** Of each task, how many of its jobs stand how. */
+      /** For each task, the number of its jobs in each state. */
       tasks: z.array(z.object({ ...task, waiting: count, running: count, failed: count, set_aside: count })),
-      /** The tasks that come by themselves. */
+      /** The scheduled tasks. */
       timetable: z.array(
         z.object({
           ...task,
-          /** Null for one that has not come yet. */
+          /** Null for one that has not yet run. */
           last_at: time.nullable(),
           next_at: time,
         }),

@@ -10,13 +10,13 @@ const row = {
   /** The account that has the address. */
   person_id: id.nullable(),
   kind: slug,
-  /** What kind of mail it is, in a few words. */
+  /** The kind of email, in a few words. */
   kind_name: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   created_at: time,
   sent_at: time.nullable(),
-  /** How often the mail server was asked to take it. */
+  /** How often sending it was attempted. */
   attempts: z.number().int(),
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
@@ -27,7 +27,7 @@ export type SystemMail = z.infer<typeof mail>;
 
 const params = z.object({ mailId: id });
 
-/** The mails that the product wrote, and what became of them. */
+/** The emails that the product wrote, and what became of them. */
 export const systemMails = {
   list: endpoint({
     method: 'GET',
@@ -36,15 +36,15 @@ export const systemMails = {
     summary:
       'List mails that were sent, were refused or wait; in pages by a cursor. Mails about what somebody learned are in it where their company shows results to staff',
     query: z.object({
-      /** Finds mails by their recipient's address and their subject. */
+      /** Finds emails by recipient address and subject. */
       search,
       state: z.enum(mailStates).optional(),
       kind: slug.optional(),
-      /** Days on which they were written, both included, where the caller is. */
+      /** Days on which they were written, both included, in the caller's time zone. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       order: z.enum(queueOrders).default('newest'),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: id.optional(),
       page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
     }),
@@ -52,11 +52,11 @@ export const systemMails = {
       mails: z.array(mail),
       /** Null on the last page. */
       next: id.nullable(),
-      /** The kinds that there are, to choose from. */
+      /** The existing kinds, to choose from. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
-      /** Of all mails, whatever is filtered, and of those that are not listed too. */
+      /** Counts over all emails, whatever the filters, including those that are not listed. */
       unsent: z.object({ waiting: z.number().int(), failing: z.number().int() }),
-      /** Whether a mail server is set. */
+      /** Whether a mail server is configured. */
       is_sent: z.boolean(),
     }),
   }),
@@ -68,7 +68,7 @@ export const systemMails = {
     params,
     reply: z.object({
       ...row,
-      /** Null once it was deleted. */
+      /** Null once it has been deleted. */
       text: z.string().nullable(),
       attachment_name: z.string().nullable(),
     }),

@@ -1,47 +1,47 @@
-/** What the numbers among the settings of the platform count. */
+/** The units of the platform's numeric settings. */
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
-/** What the operator of an installation says of themselves. The terms and the privacy policy are Markdown; an empty one is the product's own. */
+/** What the operator says about themselves. The terms and privacy policy are Markdown; if one is empty, the product's own is used. */
 export const operatorFields = ['operator_name', 'operator_contact', 'terms_text', 'privacy_text'] as const;
 export type OperatorField = (typeof operatorFields)[number];
 /** The public pages whose text an operator may replace. */
 export const operatorPages = ['terms', 'privacy'] as const;
 export type OperatorPage = (typeof operatorPages)[number];
 
-/** The orders of the audit log, the usual one first. */
+/** The orders of the audit log, the default first. */
 export const auditOrders = ['newest', 'oldest'] as const;
-/** Whether the audit log has sign-ins too. */
+/** Whether the audit log includes sign-ins. */
 export const signInFilter = ['included'] as const;
 
-/** What the health of the product is made of. */
+/** The parts of the product whose health is reported. */
 export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups', 'archive'] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/** How a mail stands: it waits to be sent, the mail server refused it so far, it took it, or it is kept because no mail server was set. */
+/** The state of an email: waiting to be sent, so far refused by the mail server, sent, or kept because no mail server is configured. */
 export const mailStates = ['waiting', 'failed', 'sent', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How a background job stands: one that was set aside is not tried again by itself. */
+/** The state of a background job: one that was set aside is not retried automatically. */
 export const jobStates = ['waiting', 'running', 'failed', 'set_aside'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** How a message of the contact form stands. */
+/** The state of a message from the contact form. */
 export const messageStates = ['open', 'answered'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** The orders of mails, of jobs and of messages, the usual one first. */
+/** The orders of emails, jobs and messages, the default first. */
 export const queueOrders = ['newest', 'oldest'] as const;
 
-/** What a backup that is made can be: everything, or everything, taken by hand and kept until it is deleted by hand. */
+/** The types of backup that can be made: full, or manual, which is full too but made by hand and kept until it is deleted by hand. */
 export const madeBackupTypes = ['full', 'manual'] as const;
 export type MadeBackupType = (typeof madeBackupTypes)[number];
 
-/** What a backup can be. Incremental ones, of what had changed since the one before, were made by earlier versions; who asks for one gets a full one. */
+/** The types of backup. Only earlier versions made incremental ones, of changes since the last; a request for one makes a full one. */
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
 
-/** Who had a backup made: somebody in the product, the schedule, or the command `npm run backup`. */
+/** What started a backup: a person in the product, the schedule, or the command `npm run backup`. */
 export const backupOrigins = ['person', 'schedule', 'command'] as const;
 export type BackupOrigin = (typeof backupOrigins)[number];
 
@@ -52,7 +52,7 @@ export type BackupStatus = (typeof backupStatuses)[number];
 export const backupFailures = ['interrupted', 'disk_full', 'folder_unwritable', 'database_lost', 'unknown'] as const;
 export type BackupFailure = (typeof backupFailures)[number];
 
-/** Why a backup that was asked for as an incremental one became a full one. All but the first are in rows of earlier versions alone. */
+/** Why a backup requested as incremental became a full one. All but the first occur only in rows from earlier versions. */
 export const fullReasons = [
   'incremental_discontinued',
   'no_base',
@@ -64,12 +64,12 @@ export const fullReasons = [
 ] as const;
 export type FullReason = (typeof fullReasons)[number];
 
-/** When backups are made by themselves, and for how long they are kept. Hours are in UTC. */
+/** When backups are made automatically, and how long they are kept. Hours are in UTC. */
 export const backupBounds = {
   full_every_days: { least: 1, most: 90, standard: 1 },
   hour: { least: 0, most: 23, standard: 1 },
   keep_days: { least: 1, most: 3_650, standard: 30 },
 } as const;
 
-/** Files of backups that one super admin downloads in 24 hours. */
+/** Maximum number of backup files that one super admin can download in 24 hours. */
 export const backupDownloadsPerDay = 20;

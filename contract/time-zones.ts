@@ -1,6 +1,6 @@
 /**
- * Zones that runtimes still list by a name that IANA has given up, and their names today (CLDR 48, `common/bcp47/timezone.xml`, the
- * attribute `iana`). The old ones stay good: browsers send them.
+ * Time zones that runtimes still list by a name that IANA has deprecated, with their current names (CLDR 48,
+ * `common/bcp47/timezone.xml`, the attribute `iana`). The old names stay valid: browsers send them.
  */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -24,5 +24,5 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** What a time zone is called today: `Asia/Calcutta` -> `Asia/Kolkata`. */
+/** Returns the current name of a time zone: `Asia/Calcutta` -> `Asia/Kolkata`. */
 export const presentZone = (zone: string): string => presentNames[zone] ?? zone;

@@ -30,7 +30,7 @@ export const listedUser = z.object({
   created_at: time,
   /** Whether the company of the person shows its staff when single people were active. */
   activity_shown: z.boolean(),
-  /** `YYYY-MM-DD` where the company is; null for who never did anything, and where it is not shown. */
+  /** `YYYY-MM-DD` in the company's time zone; null for a user who never did anything, and if it is not shown. */
   last_active_on: z.string().nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
@@ -41,12 +41,12 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   timezone: z.string(),
   email_verified_at: time.nullable(),
   approved_at: time.nullable(),
-  /** Null for the product itself, and for somebody who is not there any more. */
+  /** Null for the product itself, and for an account that no longer exists. */
   approved_by: person.nullable(),
   rejected_at: time.nullable(),
   rejected_reason: z.string().nullable(),
   deactivated_at: time.nullable(),
-  /** What the company of the person shows its staff; `results` without a company. */
+  /** What the person's company shows its staff; `results` without a company. */
   staff_sees: z.enum(staffViews),
   abilities: z.object({
     decide: z.boolean(),
@@ -60,25 +60,25 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
 export type UserPage = z.infer<typeof userPage>;
 
 const { membership: _membership, ...learning } = memberHappenings;
-// No id: numbers in the order of time would tell who of two was earlier on a day.
+// No id: chronological numbers would reveal which of two people was earlier in the day.
 const happening = z.object({
   kind: z.enum([...accountHappenings, ...learning.progress, ...learning.results]),
   /** A sentence. */
   text: z.string(),
-  /** Who did it, where that was somebody else. */
+  /** Who did it, if that was someone else. */
   by: person.nullable(),
   on: z.string(),
-  /** The moment, where the company shows its staff results. */
+  /** The time, if the company shows its staff results. */
   at: time.nullable(),
 });
 export type UserHappened = z.infer<typeof happening>;
 
 const session = z.object({
   id,
-  /** Days, `YYYY-MM-DD` where the company is. */
+  /** Days, `YYYY-MM-DD` in the company's time zone. */
   began_on: z.string(),
   last_used_on: z.string(),
-  /** The moments, where the company shows its staff results. */
+  /** The times, if the company shows its staff results. */
   created_at: time.nullable(),
   last_used_at: time.nullable(),
   ip: z.string().nullable(),
@@ -87,21 +87,21 @@ const session = z.object({
 });
 export type UserSession = z.infer<typeof session>;
 
-/** A registration whose address nobody has confirmed: it is no account yet. */
+/** A registration with an unconfirmed address: it is not yet an account. */
 const registration = z.object({
   id,
   email: z.string(),
   full_name: z.string(),
   company_name: z.string().nullable(),
   created_at: time,
-  /** Until when it can be confirmed. */
+  /** When it expires unless confirmed. */
   expires_at: time,
-  /** Whether an account has the address already: then there is nothing to confirm. */
+  /** Whether an account already has the address: then there is nothing to confirm. */
   has_account: z.boolean(),
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Ids of accounts, with commas between them: only these, whatever the filters. */
+/** Comma-separated ids of accounts: only these, whatever the filters. */
 const manyIds = z
   .string()
   .transform((text) => text.split(','))
@@ -115,12 +115,12 @@ const filters = z.object({
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
   company_id: z.union([id, z.literal(noCompany)]).optional(),
-  /** Of people whose company does not show it, nobody fits any of these. */
+  /** People whose company does not show it match none of these. */
   activity: z.enum(memberActivities).optional(),
   since: z.enum(registeredSince).optional(),
 });
 
-/** The accounts of the platform, as super admins run them. */
+/** The accounts of the platform, as super admins manage them. */
 export const userManagement = {
   list: endpoint({
     method: 'GET',
@@ -128,7 +128,7 @@ export const userManagement = {
     access: 'superAdmin',
     summary: 'List accounts; searchable by name and address. One or two characters find the beginnings of words',
     query: filters.extend({ sort: z.enum(userSorts).default('name'), ...page }),
-    /** With `has_more` there are more than `total`, which is as far as they were counted. */
+    /** If `has_more`, there are more than `total`, where counting stopped. */
     reply: z.object({ users: z.array(listedUser), ...pageOf, has_more: z.boolean() }),
   }),
   export: endpoint({

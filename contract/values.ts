@@ -25,8 +25,8 @@ export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
 export const studyDaySeconds = 60;
 
-// Views of a super admin as somebody else.
-/** What their tokens begin with, and no other token. */
+// Super admins viewing as someone else.
+/** The prefix of their tokens, which no other token has. */
 export const viewTokenPrefix = 'view_';
 
 // Recognition, goals, leaderboards, recommendations.
@@ -54,7 +54,7 @@ export const namesShown = ['full', 'initials', 'none'] as const;
 export type NameShown = (typeof namesShown)[number];
 
 // Notifications.
-/** What a person can be told of. */
+/** What a person can be notified about. */
 export const notificationKinds = [
   'module_completed',
   'certificate_issued',
@@ -72,11 +72,11 @@ export const notificationKinds = [
   'approval_asked',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-/** Where an account stands once its e-mail address is confirmed. */
+/** The state of an account once its email address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
 export const companyStates = ['active', 'suspended', 'archived'] as const;
-/** `name` ascends; of the others the largest number or the latest comes first. */
+/** `name` ascends; for the others the largest number or the latest comes first. */
 export const companySorts = [
   'name',
   'members',
@@ -87,42 +87,42 @@ export const companySorts = [
   'chapters',
   'created_at',
 ] as const;
-/** Whether people may register for a company by themselves. */
+/** Whether people may register for a company without an invitation. */
 export const companyRegistrations = ['open', 'closed'] as const;
-/** Whether somebody new finds a place in a company. */
+/** Whether a company has places left for new people. */
 export const companyPlaces = ['left', 'full'] as const;
 export type CompanySort = (typeof companySorts)[number];
 /**
- * What a company's staff may see of one person: all results; progress without scores, times of day and attempts; or only that they
- * are a member, and figures of groups of five and more.
+ * What a company's staff may see about one person: all results; progress without scores, times of day and attempts; or only that they
+ * are a member, and figures for groups of five or more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
-/** People in the smallest group whose figures staff see where single people's are not shown. */
+/** Size of the smallest group whose figures staff see if those of single people are not shown. */
 export const smallestGroup = 5;
-/** People from whom on it is told how well a question separates: of fewer the figure is left to chance, with an error of more than 0.2. */
+/** Minimum number of people for showing how well a question separates: with fewer the standard error is more than 0.2. */
 export const separationPeople = 20;
-/** Which chapters of a company a list shows. */
+/** The chapters of a company that a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
-/** `name` ascends; of the others the largest number comes first. */
+/** `name` ascends; for the others the largest number comes first. */
 export const chapterSorts = ['name', 'members', 'active_members'] as const;
 export type ChapterSort = (typeof chapterSorts)[number];
-/** What a member of a company can be: they wait for approval, may take part, or their account was closed. */
+/** States of a member: active, waiting for approval, or with a closed account. */
 export const memberStates = ['active', 'waiting', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** Orders by how far people are, which is not shown of single ones everywhere: the latest or most first, or the other way round. */
+/** Orders by progress, which is not shown for single people everywhere: the latest or most first, or the reverse. */
 export const progressSorts = ['last_active', 'longest_inactive', 'most_completed', 'least_completed'] as const;
-/** What people are called and where they belong ascends; who registered last comes first by `created_at`. */
+/** Names, chapters and the like ascend; `created_at` starts with the newest registration. */
 export const memberSorts = ['name', 'chapter', 'role', 'state', 'job_title', 'manager', 'created_at', ...progressSorts] as const;
 export type MemberSort = (typeof memberSorts)[number];
 export const isOfProgress = (sort: string): boolean => (progressSorts as readonly string[]).includes(sort);
-/** When a member was active last. */
+/** When a member was last active. */
 export const memberActivities = ['last_7_days', 'last_30_days', 'not_last_30_days', 'never'] as const;
 export type MemberActivity = (typeof memberActivities)[number];
-/** How far a member is: they have begun no module, some, or completed all that there are. */
+/** The progress of a member: they have started no module, started some, or completed all. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
-/** What of a member's history their page tells: what staff did, what they completed, and how well; by what it tells of them. */
+/** The events shown in a member's history: what staff did, what they completed and how well, by how much they disclose. */
 export const memberHappenings = {
   membership: [
     'registered',
@@ -138,56 +138,56 @@ export const memberHappenings = {
   results: ['quiz_passed', 'quiz_failed', 'badge_earned', 'goal_reached', 'goal_missed'],
 } as const;
 export type MemberHappening = (typeof memberHappenings)[keyof typeof memberHappenings][number];
-/** In place of a chapter's id: members who are in none. */
+/** Used in place of a chapter's id for members who are in none. */
 export const noChapter = 'none';
-/** In place of a manager's id: members who report to nobody. */
+/** Used in place of a manager's id for members who report to no one. */
 export const noManager = 'none';
-/** What somebody can be invited as. */
+/** The roles that someone can be invited to. */
 export const invitedRoles = ['Student', 'CompanyAdmin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
-/** Days for which an invitation can be accepted after it was mailed. */
+/** Days for which an invitation can be accepted after it was emailed. */
 export const invitationDays = 14;
-/** For how many days an invitation, or a link, can be good. */
+/** The numbers of days for which an invitation or a link can be valid. */
 export const validDays = [7, 14, 30, 90] as const;
-/** What a person who opens an invitation has to do: choose a password, sign in, type their address into a shared link, or only agree. */
+/** What a person who opens an invitation has to do: choose a password, sign in, enter their address for a shared link, or only agree. */
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
-/** What an accepted invitation leads to: one is a member, or the address of a shared link's user has to be confirmed. */
+/** The result of accepting an invitation: the person is a member, or, with a shared link, has to confirm their address. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
 /**
- * Why a member counts as stuck: a quiz that they failed twice and never passed, no activity for days in a module that they began, or,
- * where staff see no attempts, that they have come no further in a module.
+ * Why a member counts as stuck: a quiz that they failed twice and never passed, no activity for days in a module that they started, or,
+ * if staff see no attempts, no progress in a module.
  */
 export const stuckReasons = ['quiz', 'idle', 'module'] as const;
 /** Days without any activity after which a member with a module in progress counts as stuck. */
 export const idleDays = 14;
-/** Failed attempts at a quiz that was not passed, within the last 30 days, from which on a member counts as stuck. */
+/** Failed attempts in the last 30 days at a quiz not passed, from which a member counts as stuck. */
 export const failedAttempts = 2;
-/** Days: who needs longer, at their own pace, for the tracks that they began, counts as late. */
+/** Days: a member who needs longer, at their own pace, for the tracks that they started counts as late. */
 export const lateDays = 90;
 /** What staff can send to a member about their learning. */
 export const reminderKinds = ['reminder', 'congratulation'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-/** What became of it for one member: `not_active` is whose account waits or is closed, or whose company is suspended. */
+/** The outcome for one member: `not_active` if their account is waiting or closed, or their company is suspended. */
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
-/** Days for which nobody gets a second reminder of one kind. */
+/** Days during which no one gets a second reminder of the same kind. */
 export const reminderDays = 7;
-/** Days, up to today, within which who began or completed something has moved on, as a chapter's lead is told. */
+/** Days up to today in which starting or completing something is shown to the chapter's lead as progress. */
 export const movedDays = 7;
-/** What can be due in a chapter: the day of a goal, or the end of a certificate. */
+/** What can be due in a chapter: a goal, or the expiry of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
-/** Days, from today on, within which something counts as due. */
+/** Days from today within which something counts as due. */
 export const dueDays = 14;
-/** What happened to the Monday mail of somebody who leads a chapter. `nothing_to_say`: there was no news in any of their chapters that week. */
+/** The outcome of a chapter lead's Monday email. `nothing_to_say`: there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
-/** Whose learning is added up: one's own, a company's, everybody's. */
+/** Whose learning is added up: the caller's own, a company's, or everyone's. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
-/** Days, today among them, within which somebody who studied counts as active; reports are about as many days unless others are chosen. */
+/** Days, including today, for which someone who studied counts as active; also the default period of reports. */
 export const activeDays = 30;
-/** The formats of pictures that can be a company's logo. */
+/** The image formats for a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** What can wait for a super admin: a person's registration for approval. */
+/** What can be waiting for a super admin: a registration to approve. */
 export const pendingKinds = ['approval'] as const;
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
 export const limits = {
@@ -195,29 +195,29 @@ export const limits = {
   catalogId: { least: 1, most: 60 },
   catalogTitle: { least: 1, most: 80 },
   catalogSentence: { most: 300 },
-  /** The text of a file that is edited, in characters; the setting `max_file_size` bounds its bytes too. */
+  /** The text of an edited file, in characters; the setting `max_file_size` limits its bytes too. */
   draftText: { most: 400_000 },
   editionNote: { least: 3, most: 1_000 },
-  /** A picture of a lesson: the bytes of its file, and its pixels. */
+  /** A picture in a lesson: the bytes of its file, and its pixels. */
   pictureFile: { most: 10_000_000 },
   picturePixels: { most: 32_000_000 },
-  /** Bytes of a PDF or a video that is uploaded; the setting `max_file_size` bounds them too. */
+  /** Bytes of an uploaded PDF or video; the setting `max_file_size` limits them too. */
   mediumFile: { most: 100_000_000 },
-  /** Pictures, PDFs and videos of one module. */
+  /** Pictures, PDFs and videos in one module. */
   modulePictures: { most: 200 },
-  /** A zip of the catalog: its bytes, its entries, the bytes of all of them unpacked, and how many times larger than packed one is. */
+  /** A zip of the catalog: its bytes, its entries, their total uncompressed bytes, and the compression ratio of one entry. */
   catalogZip: { most: 100_000_000 },
   catalogZipEntries: { most: 10_000 },
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
-  /** What is written to those who run the platform, and what they say of themselves on its pages. */
+  /** Messages to the operators of the platform, and what they say about themselves on its pages. */
   contactSubject: { most: 150 },
   contactMessage: { least: 1, most: 5_000 },
   operatorName: { most: 120 },
   operatorText: { most: 100_000 },
   fullName: { least: 1, most: 120 },
-  /** The least length of a new password is a setting. */
+  /** The minimum length of a new password is a setting. */
   password: { least: 1, most: 1024 },
   bio: { most: 600 },
   skills: { most: 30 },
@@ -226,7 +226,7 @@ export const limits = {
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
   deletionReason: { least: 3, most: 500 },
-  /** Exports of one's own data in 24 hours. */
+  /** Exports of a person's own data in 24 hours. */
   dataExports: { most: 5 },
   /** Accounts that one call approves or rejects. */
   decidedAccounts: { least: 1, most: 100 },
@@ -234,33 +234,33 @@ export const limits = {
   companyName: { least: 1, most: 120 },
   chapterName: { least: 1, most: 120 },
   chapterDescription: { most: 600 },
-  /** People of one company. */
+  /** People in one company. */
   companyUsers: { least: 1, most: 1_000_000 },
   emailDomain: { most: 253 },
   emailDomains: { most: 50 },
-  /** Weekdays of a week on which a company rests. */
+  /** Weekdays on which a company rests. */
   restDays: { most: 6 },
   certificateLine: { most: 100 },
-  /** The picture of a company's logo: the bytes of its file, and the pixels of each of its sides. */
+  /** A company's logo: the bytes of its file, and the pixels of each side. */
   logoFile: { most: 1_000_000 },
   logoSide: { least: 32, most: 4_096 },
-  /** Months; 0: for ever. */
+  /** Months; 0 for no expiry. */
   certificateValidity: { least: 0, most: 120 },
   /** Addresses that one call invites. */
   invitedAddresses: { least: 1, most: 100 },
-  /** A file with people to invite: its bytes, its rows without the names of the columns, its columns, its name. */
+  /** A file of people to invite: its bytes, its rows without the header, its columns, its name. */
   importFile: { most: 1_000_000 },
   importRows: { most: 2_000 },
   importColumns: { most: 50 },
   importFileName: { most: 255 },
   importCell: { most: 500 },
-  /** Links of one company that can be used. */
+  /** Usable links of one company. */
   invitationLinks: { most: 20 },
   linkPeople: { least: 1, most: 10_000 },
-  /** Days of one report. */
+  /** Days in one report. */
   reportDays: { most: 731 },
   reportViewName: { least: 1, most: 80 },
-  /** Saved views of one person in one company, and schedules of one company. */
+  /** Saved views per person and company, and schedules per company. */
   reportViews: { most: 50 },
   reportSchedules: { most: 50 },
   reportRecipients: { least: 1, most: 20 },
@@ -269,7 +269,7 @@ export const limits = {
   /** Members that one call reminds or congratulates. */
   reminderLine: { most: 300 },
   remindedMembers: { least: 1, most: 500 },
-  /** A note of the staff about a member. */
+  /** A staff note about a member. */
   memberNote: { least: 1, most: 2_000 },
   /** Members whose accounts one call deactivates. */
   deactivatedMembers: { least: 1, most: 500 },
@@ -281,9 +281,9 @@ export const limits = {
   /** Characters of an `Idempotency-Key`. */
   idempotencyKey: { most: 128 },
   page: { least: 1, most: 100_000 },
-  /** Rows of one page of a list. */
+  /** Rows on one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
-  /** Accounts that a list counts where each has to be read for it: of more it says that there are more. */
+  /** Accounts up to which a list counts if each has to be read; beyond that it says only that there are more. */
   countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

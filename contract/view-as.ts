@@ -5,7 +5,7 @@ import { user } from './identity.ts';
 
 const byUser = z.object({ userId: id });
 
-/** A super admin looks at the product as one person sees it, for a short time, and changes nothing (`docs/decisions/030-view-as.md`). */
+/** A super admin views the product as another person for a short time, without changing anything (`docs/decisions/030-view-as.md`). */
 export const viewAs = {
   start: endpoint({
     method: 'POST',

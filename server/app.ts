@@ -57,10 +57,10 @@ import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Milliseconds in which everything but the pools and the embedded database has to end. */
+/** Milliseconds within which everything except the pools and the embedded database has to stop. */
 const endWithin = 5_000;
 
-/** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
+/** The features, lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
 const features: readonly Feature[] = [
   companiesFeature,
   referenceFeature,
@@ -92,7 +92,7 @@ const features: readonly Feature[] = [
   platformFeature,
 ];
 
-/** The map of personal data: first of the parts that every feature builds on, then of the features. */
+/** The map of personal data: first the parts that every feature builds on, then the features. */
 const personalData = [
   ...mailPersonalData,
   ...httpPersonalData,
@@ -101,7 +101,7 @@ const personalData = [
   ...features.flatMap((feature) => feature.personalData ?? []),
 ];
 
-/** The kinds of things that happen, by their names. */
+/** The kinds of activity, by name. */
 const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds = [] }) => activityKinds.map((kind) => [kind.name, kind])));
 
 export interface App {
@@ -109,21 +109,21 @@ export interface App {
   services: Services;
   worker: Worker;
   following: Following;
-  /** Does what later callers would wait for. It ends with the app, or before. */
+  /** Does work that later callers would otherwise wait for. It ends with the app, or earlier. */
   warmUp(): Promise<void>;
   /** Finishes the requests that were accepted, then closes the database pools. */
   close(): Promise<void>;
 }
 
-/** The same database twice: with the application's role, and as its owner, who works off the queue of jobs. */
+/** The same database twice: with the application's role, and as its owner, who processes the job queue. */
 export interface Databases {
   database: Database;
   owner: Database;
 }
 
 /**
- * Builds the services that the features share and connects their listeners; nothing runs yet. Enough for tools that work on the rows of a
- * migrated database.
+ * Builds the services that the features share and connects their listeners; nothing runs yet. This is enough for tools that work on the
+ * rows of a migrated database.
  */
 export async function createServices(
   config: Config,
@@ -163,7 +163,7 @@ async function beginAll(services: Services): Promise<(() => Promise<void>)[]> {
   return ends;
 }
 
-/** The product on a migrated database: every feature, its listeners and its jobs. With `web`, of another folder than the build. */
+/** Creates the product on a migrated database: every feature, its listeners and its jobs. `web` names a folder other than the build. */
 export async function createApp(
   config: Config,
   { database, owner }: Databases,
@@ -191,14 +191,14 @@ export async function createApp(
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
   const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
-  // Before jobs are done and calls answered.
+  // Before jobs are run and calls answered.
   const ends = await beginAll(services);
   const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron: services.jobs.crontab });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
   telemetry?.watchStorage({ disk: () => diskOf(config.dataDir), lastBackup: () => lastBackup(database) });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
-  // Only where other processes may change them.
+  // Only if other processes may change them.
   const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;
   const following = await startFollowing(database, services.activity, followers, http.log);
 

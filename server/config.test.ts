@@ -4,7 +4,7 @@ import { readConfig, withPort } from './config.ts';
 import { StartError } from './start-error.ts';
 
 describe('with nothing set', () => {
-  test('Cairn listens on the own machine, with the demo and the embedded database', () => {
+  test('Cairn listens on the local machine only, with the demo and the embedded database', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -27,12 +27,12 @@ describe('with nothing set', () => {
     });
   });
 
-  test('an empty or blank variable counts as unset', () => {
+  test('an empty or blank variable counts as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 });
 
-describe('a wrong value is named, with what it takes', () => {
+describe('an invalid value is named, with the values that are accepted', () => {
   test.each([
     ['PORT', 'http', 'a port number'],
     ['PORT', '65536', 'a port number'],
@@ -70,14 +70,14 @@ describe('a wrong value is named, with what it takes', () => {
     expect(act).toThrow(takes);
   });
 
-  test('several wrong ones take a line each, and no value is repeated', () => {
+  test('several invalid variables are reported one per line, without their values', () => {
     const act = () => readConfig({ PORT: 'x', DATABASE_URL: 'oracle://u:hunter2@h/d', LOG_LEVEL: 'loud' });
     expect(act).toThrow(/^PORT must be .+\.\nDATABASE_URL must be .+\.\nLOG_LEVEL must be .+\.$/);
     expect(act).not.toThrow('hunter2');
   });
 });
 
-test('an archive is refused beside a database of one’s own, with where to read on', () => {
+test('an archive is refused together with an external database, with a pointer to the documentation', () => {
   const act = () => readConfig({ CAIRN_ARCHIVE: '/srv/archive', DATABASE_URL: 'postgres://u@h/d' });
   expect(act).toThrow(/^CAIRN_ARCHIVE is for the embedded database.*docs\/operations\.md/);
   expect(readConfig({ CAIRN_ARCHIVE: 'archive' }).archiveDir).toBe(resolve('archive'));
@@ -94,11 +94,11 @@ describe('PUBLIC_URL', () => {
     [{ HOST: '::1' }, 'http://localhost:3000'],
     [{ HOST: '127.0.0.2' }, 'http://127.0.0.2:3000'],
     [{ PUBLIC_URL: 'https://Learn.Example.com/' }, 'https://learn.example.com'],
-  ])('%j gives %s', (env, expected) => {
+  ])('%j results in %s', (env, expected) => {
     expect(readConfig(env).publicUrl).toBe(expected);
   });
 
-  test('follows the port that was really taken, unless it was given', () => {
+  test('uses the port that the server actually got, unless it was set', () => {
     expect(withPort(readConfig({ PORT: '0' }), 4711)).toMatchObject({
       port: 4711,
       publicUrl: 'http://localhost:4711',
@@ -116,7 +116,7 @@ describe('PUBLIC_URL over plain http', () => {
   });
 
   test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://learn.example.com'])(
-    '%s is taken',
+    '%s is accepted',
     (PUBLIC_URL) => {
       expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
     },
@@ -137,7 +137,7 @@ describe('the demo', () => {
     expect(readConfig(env).demo).toBe(expected);
   });
 
-  test('is for others than who sits at the machine only where that is said', () => {
+  test('is open to people on other machines only if the configuration says so', () => {
     expect(readConfig({}).demoForAll).toBe(false);
     expect(readConfig({ CAIRN_DEMO: '1' }).demoForAll).toBe(true);
   });

@@ -7,9 +7,9 @@ import { StartError } from './start-error.ts';
 /** The address and token of the metrics. */
 export interface MetricsConfig {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   port: number;
-  /** Without it nobody reads them; null: whoever reaches the port. */
+  /** The token required to read them; null if anyone who can reach the port may. */
   token: string | null;
 }
 
@@ -17,43 +17,43 @@ export interface MetricsConfig {
 export interface TracesConfig {
   /** The collector's base address, for OTLP over HTTP. */
   endpoint: string;
-  /** The share of requests and jobs that is traced, from 0 to 1. */
+  /** The share of requests and jobs that are traced, from 0 to 1. */
   ratio: number;
-  /** The name under which they are found there. */
+  /** The service name in the traces. */
   service: string;
 }
 
-/** Everything that the environment decides, checked. */
+/** The validated configuration from the environment. */
 export interface Config {
-  /** 0 takes any free port; `withPort` then says which. */
+  /** 0 for any free port; `withPort` then sets the actual one. */
   port: number;
   host: string;
-  /** The origin people's browsers use, without a slash at the end; in links, cookies and checks of origin. */
+  /** The origin that people's browsers use, without a trailing slash; used in links, cookies and origin checks. */
   publicUrl: string;
-  /** Whether PUBLIC_URL said so; otherwise `publicUrl` follows from host and port. */
+  /** Whether PUBLIC_URL set it; otherwise `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
   /** Absolute. */
   dataDir: string;
-  /** The folder for the embedded database's base backups and archived log, absolute; null when nothing is archived. */
+  /** Absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
   archiveDir: string | null;
-  /** The folder of the backups, absolute. */
+  /** Absolute path of the backup folder. */
   backupsDir: string;
-  /** The secret that encrypts the private keys in the database; null when a file in the data folder has it. */
+  /** The secret that encrypts the private keys in the database; null if it is in a file in the data folder. */
   secret: string | null;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The same database as its owner: for migrations, the queue of jobs and listening. null: `databaseUrl` does it all. */
+  /** The same database as its owner: for migrations, the job queue and listening. null: `databaseUrl` is used for everything. */
   databaseDirectUrl: string | null;
-  /** Load the living sample, show its sign-ins, log secret links. */
+  /** Whether to load the demo, show its sign-ins and log secret links. */
   demo: boolean;
-  /** Whether its sign-ins are for everybody who reaches the server: CAIRN_DEMO=1 says so. Otherwise only for who sits at this machine. */
+  /** Whether its sign-ins are open to everyone who can reach the server (CAIRN_DEMO=1), or only to people at this machine. */
   demoForAll: boolean;
-  /** null: mail is kept and readable under System. */
+  /** null: emails are kept and can be read under System. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Fastify's `trustProxy`: whose forwarded addresses count. */
+  /** Fastify's `trustProxy`: the proxies whose forwarded addresses are trusted. */
   trustProxy: false | number | string[];
-  /** null: nothing is measured for others. */
+  /** null: no metrics are published. */
   metrics: MetricsConfig | null;
   /** null: nothing is traced. */
   traces: TracesConfig | null;
@@ -121,13 +121,13 @@ const environment = z.object({
 
 /**
  * Reads the configuration from environment variables; empty ones count as unset. Throws a `StartError` with a
- * line for each variable that is wrong: its name and what it takes.
+ * line for each invalid variable: its name and the values it accepts.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(TAKES) as (keyof typeof TAKES)[];
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = environment.safeParse(given);
-  // Not the value: it may hold a password.
+  // Not the value: it may contain a password.
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof TAKES))];
     throw new StartError(wrong.map((name) => `${name} must be ${TAKES[name]}.`).join('\n'));
@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The same configuration on the port that was really taken, for PORT=0. */
+/** Returns the same configuration with the actual port, for PORT=0. */
 export function withPort(config: Config, port: number): Config {
   return {
     ...config,
@@ -192,7 +192,7 @@ function localUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-/** Plain http to another machine can be read on the way. */
+/** Whether the origin is plain http to another machine, which can be read in transit. */
 function isPlainAbroad(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLoopback(hostname);

@@ -5,7 +5,7 @@ import { csvOf, csvPieces } from './csv.ts';
 
 const mark = '\u{FEFF}';
 
-test('a cell that a spreadsheet would run as a formula is a text in the file', () => {
+test('a cell that a spreadsheet would run as a formula is written as text', () => {
   const file = csvOf(['Name'], [['=1+1'], ['+1'], ['-1'], ['@sum'], ['\t=1'], ['plain']]).toString();
   expect(file).toBe(`${mark}Name\r\n'=1+1\r\n'+1\r\n'-1\r\n'@sum\r\n'\t=1\r\nplain\r\n`);
 });
@@ -16,25 +16,25 @@ test('a cell keeps its separators, quotation marks and line breaks', () => {
   );
 });
 
-test.each(['\n', '\r', '\r\n'])('a cell of several lines, parted by %j, is no row that begins with a formula', (end) => {
+test.each(['\n', '\r', '\r\n'])('a cell of several lines separated by %j does not create a row that starts with a formula', (end) => {
   expect(csvOf(['Text', 'Next'], [[`before${end}=1+1`, 'next']]).toString()).toBe(`${mark}Text,Next\r\n"before${end}=1+1",next\r\n`);
 });
 
-/** The characters at which spreadsheets begin a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** The characters that start a formula in spreadsheets (https://owasp.org/www-community/attacks/CSV_Injection). */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const piece = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n', '"', "'", ',', ';', ' ', '1', 'a', 'ß', '\uFF1D', '👩‍🚀');
 
-test('of 10,000 cells of anything, each is read back as it was, in its row, and none is a formula', () => {
+test('10,000 arbitrary cells are read back unchanged, in their rows, and none is a formula', () => {
   const cell = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
   const table = fc.sample(fc.array(cell, { minLength: 10, maxLength: 10 }), { numRuns: 1_000, seed: 14 });
   const names = Array.from({ length: 10 }, (_, index) => `Column ${index}`);
-  // A spreadsheet takes each of them for the end of a row.
+  // A spreadsheet treats each of them as the end of a row.
   const [head, ...rows] = parse(csvOf(names, table), { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
   expect(head).toEqual(names);
   expect(rows).toEqual(table.map((row) => row.map((given) => (formula.test(given) ? `'${given}` : given))));
 });
 
-test('a file that is made in pieces begins with its names, once, and has every row', async () => {
+test('a file that is written in pieces has its column names once, at the start, and every row', async () => {
   async function* pieces() {
     yield [{ name: 'Ada' }, { name: '=Bob' }];
     yield [];

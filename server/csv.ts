@@ -3,20 +3,20 @@ import { csvOptions } from '#contract/csv.ts';
 
 type Cell = string | number | null | undefined;
 
-/** A column of a file: its name, and what stands in it. */
+/** A column of a file: its name and its values. */
 export interface CsvColumn<R> {
   name: string;
   value: (row: R) => Cell;
 }
 
-/** The mark of the encoding stands once, at the beginning. */
+/** The byte order mark is written once, at the start. */
 const first = { ...csvOptions, bom: true };
 
-/** A table as a whole file. */
+/** Returns a table as a whole file. */
 export const csvOf = (names: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(stringify([names, ...rows], first));
 
-/** A table as a file that is made while it is sent, of pieces of its rows. */
+/** Generates a table as a file, piece by piece, while it is sent. */
 export async function* csvPieces<R>(columns: readonly CsvColumn<R>[], pieces: AsyncIterable<readonly R[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(stringify([columns.map(({ name }) => name)], first));
   for await (const rows of pieces) {

@@ -12,7 +12,7 @@ function builtFolder(): string {
   return folder;
 }
 
-test('a place in a built file is told as the place in its source', () => {
+test('a location in a built file is mapped to the location in its source', () => {
   const folder = builtFolder();
   // Line 4 of the file is line 5 of the source.
   writeFileSync(
@@ -25,7 +25,7 @@ test('a place in a built file is told as the place in its source', () => {
   expect(second).toBe('    at node:internal/process/task_queues:104:5');
 });
 
-test('a place in any other file stays as it is, and so does one in a built file without a map or with a broken one', () => {
+test('a location in any other file is unchanged, and so is one in a built file with no source map or a broken one', () => {
   const folder = builtFolder();
   writeFileSync(join(folder, 'broken.js.map'), '{');
   const stack = ['none.js', 'broken.js'].map((name) => `    at work (file://${folder}/${name}:4:1)`).join('\n');

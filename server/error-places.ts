@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The map that the build wrote beside a file; undefined where there is none. Read when the first error is told, as Node's own way costs each start. */
+/** Returns the source map beside a built file, if any. It is read for the first error only: Node's own support slows every start. */
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
     let map: SourceMap | undefined;
     try {
       map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
     } catch {
-      // The place in the built file stands for itself.
+      // The location in the built file is used as it is.
     }
     maps.set(file, map);
   }
@@ -26,7 +26,7 @@ function sourceOf(file: string, line: number, column: number): string | undefine
   return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
 }
 
-/** The lines of a stack with places in the sources, where they name places in `dist/server/`. */
+/** Returns the lines of a stack with locations in `dist/server/` mapped to the sources. */
 export const withSourcePlaces = (stack: string): string =>
   stack.replaceAll(
     /(?:file:\/\/)?(\/[^\s()]*\/dist\/server\/[^\s():]+\.js):(\d+):(\d+)/g,

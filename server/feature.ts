@@ -11,21 +11,21 @@ import type { WarmUp } from './warm-up.ts';
 /** The parts of a feature that the product mounts; `app.ts` lists the features in the order of their ranks. */
 export interface Feature {
   routes?(http: FastifyInstance, services: Services): void;
-  /** The previews of links to its pages, where they show more than the product's name. */
+  /** The previews of links to its pages, if they show more than the product's name. */
   previews?(services: Services): PreviewedPages;
-  /** The written pages that it completes at the request. */
+  /** The built pages that it completes on request. */
   fillPages?(services: Services): FillPages;
-  /** The kinds of things that happen in it. */
+  /** Its kinds of activity. */
   activityKinds?: readonly ActivityKind[];
   /** Listeners that run in the transaction of an activity. */
   listen?(log: ActivityLog, services: Services): void;
   /** Followers that run some time after an activity. */
   followers?(services: Services): readonly Follower[];
-  /** Runs at the start, before the first call is answered, and returns how to stop it. */
+  /** Runs at the start, before the first call is answered, and returns a function that stops it. */
   begin?(services: Services): Promise<() => Promise<void>>;
   /** The jobs that it does. */
   tasks?(services: Services): TaskList;
-  /** Which of its jobs come by themselves, and when: lines of graphile-worker's crontab, in UTC. */
+  /** Its scheduled jobs: lines of graphile-worker's crontab, in UTC. */
   cron?: readonly string[];
   /** Runs once the server is ready, so that the first caller does not wait for it. */
   warmUp?(services: Services): WarmUp;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether a host's name or address, with or without the brackets of an IPv6 one, is this machine's own, which no other machine can reach. */
+/** Whether a host name or address, with or without IPv6 brackets, is this machine's loopback, which no other machine can reach. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

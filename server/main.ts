@@ -26,10 +26,10 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   print(`Cairn is ready: ${url}`);
 }
 
-/** Milliseconds after which what still hangs is left behind: who sends SIGTERM kills after ten seconds, often. */
+/** Milliseconds after which anything still hanging is abandoned: the sender of SIGTERM often kills after ten seconds. */
 const endsWithin = 9_500;
 
-/** Ends once, however often and by whichever signal it is asked to; and by itself when the database is gone for good. */
+/** Shuts down once, however often and by whichever signal it is told to, and by itself if the database is lost for good. */
 function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   let stopping = false;
   const stop = (code: number) => {
@@ -53,7 +53,7 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   return { stopping: () => stopping };
 }
 
-/** A number without an entry in the system's list of users (a container's, often) has no home; libraries ask for it when they are loaded. */
+/** Sets a home if the uid has no entry in the list of users, as often in a container: libraries look it up on load. */
 function ensureHome(): void {
   try {
     homedir();
@@ -65,14 +65,14 @@ function ensureHome(): void {
 try {
   ensureHome();
   const config = readConfig(process.env);
-  // The product takes a second to load: not before the configuration is known to be right.
+  // The product takes a second to load, so the configuration is validated first.
   const { start } = await import('./start.ts');
   const running = start(config, print);
   const { stopping } = endWhenAsked(running);
   const started = await running;
   if (!stopping()) await greet(started);
   if (!stopping()) keepCompiled();
-  // Only now: it keeps the processor busy for a second.
+  // Only now, as it keeps the processor busy for a second.
   if (!stopping()) void started.app.warmUp();
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : withSourcePlaces(String((error as Error).stack))}\n`);

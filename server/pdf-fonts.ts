@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 
-/** EB Garamond has Latin with all its accents, Greek and Cyrillic; the others each one script more. All are whole, not cut to a subset. */
+/** EB Garamond has Latin with all accents, Greek and Cyrillic; each of the others adds one script. All are complete, not subsets. */
 const files = {
   regular: 'eb-garamond/400Regular/EBGaramond_400Regular.ttf',
   italic: 'eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf',
@@ -16,7 +16,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** In the order in which they are asked whether they have all letters of a text. */
+/** In the order in which they are checked for all letters of a text. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {
@@ -26,7 +26,7 @@ interface Font {
 
 const fonts = new Map<Face, Font>();
 
-/** A font, read at first need: most of them are needed by few names. */
+/** Returns a font, read on first use: most of them are needed for few names. */
 export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
@@ -38,15 +38,15 @@ export function fontOf(face: Face): Font {
   return font;
 }
 
-/** A text as it can be set, and the face that has all of its letters. */
+/** A text that can be set, and the face that has all its letters. */
 export interface TextInFont {
   text: string;
   face: Face;
 }
 
 /**
- * Splits text into runs that a font can show: in the requested face, else in that of its script. Words that no font covers are written in
- * Latin letters, because an empty box is not a readable name.
+ * Splits text into runs that a font can show: in the requested face, otherwise in that of its script. Words that no font covers are
+ * written in Latin letters, because an empty box is not a readable name.
  */
 export function inFont(original: string, wanted: Face): TextInFont {
   const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 /**
- * The library that reads pictures, loaded when the first one comes: most calls need none. It reads these formats and no others, whatever a
- * file is called and its sender says of it; who takes fewer looks at the format that it finds.
+ * Returns the library that reads pictures, loaded with the first one: most calls need none. It reads only these formats, whatever the
+ * file's name and declared type; callers that accept fewer check the format that it finds.
  */
 export async function pictureReader() {
   const { default: sharp } = await import('sharp');

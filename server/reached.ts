@@ -1,13 +1,13 @@
 import { type ColumnType, uuid } from './database/statement.ts';
 
 declare const stored: unique symbol;
-/** An id as a row holds it: it says whose something is, and not that anybody may read their rows. */
+/** An id stored in a row: it says whose something is, not that anyone may read their rows. */
 export type Stored<Of extends 'company' | 'person'> = string & { readonly [stored]: Of };
 
 declare const reached: unique symbol;
-/** The id of a person whose rows may be read: from `features/reach/reach.ts` alone. */
+/** The id of a person whose rows may be read: only from `features/reach/reach.ts`. */
 export type PersonId = Stored<'person'> & { readonly [reached]: 'person' };
-/** The id of a company whose rows may be read: from `features/reach/reach.ts` alone. */
+/** The id of a company whose rows may be read: only from `features/reach/reach.ts`. */
 export type CompanyId = Stored<'company'> & { readonly [reached]: 'company' };
 
 type ReachedValue<Value> =
@@ -18,7 +18,7 @@ type ReachedValue<Value> =
       : Value extends Stored<'person'>[]
         ? PersonId[]
         : Value;
-/** A row that was read through reach: whose ids it holds may be read too. */
+/** A row read through reach: the rows of the people and companies it names may be read too. */
 export type Reached<Row> = { [Column in keyof Row]: ReachedValue<Row[Column]> };
 
 declare const named: unique symbol;
@@ -26,17 +26,17 @@ declare const named: unique symbol;
 export type DisclosingCompany = CompanyId & { readonly [named]: 'progress' };
 
 declare const all: unique symbol;
-/** The rows of everybody on the platform. */
+/** The rows of everyone on the platform. */
 export type Everyone = 'everyone' & { readonly [all]: true };
-/** The scope of sums: one company's figures, or everybody's. */
+/** The scope of sums: one company's figures, or everyone's. */
 export type Scope = CompanyId | Everyone;
 
-/** Columns of statements that hold ids as rows do: of a statement that is asked by an id of a request, they are these. */
+/** Columns with stored ids: for statements called with an id from a request. */
 export const personId = uuid as ColumnType<Stored<'person'>>;
 export const companyId = uuid as ColumnType<Stored<'company'>>;
 /**
- * Columns of statements that are asked by ids that were reached, or by the product itself, and give ids within that reach: of those people,
- * of the members of that company, of everybody for a job.
+ * Columns with reached ids: for statements called with reached ids, or by the product itself, that return ids within that reach: those
+ * people, the members of that company, or everyone for a job.
  */
 export const reachedPersonId = uuid as ColumnType<PersonId>;
 export const reachedCompanyId = uuid as ColumnType<CompanyId>;

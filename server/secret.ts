@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The path of the secret that is used where CAIRN_SECRET is not set. */
+/** Returns the path of the secret used if CAIRN_SECRET is not set. */
 export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
-/** The secret of the data folder; null when there is none. */
+/** Returns the secret in the data folder; null if there is none. */
 export async function fileSecret(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(secretFile(dataDir), 'utf8')).trim() || null;
@@ -15,7 +15,7 @@ export async function fileSecret(dataDir: string): Promise<string | null> {
   }
 }
 
-/** The same, made when there is none. A file appears whole or not at all, and the first of several processes wins. */
+/** The same, but creates it if there is none. The file appears whole or not at all, and the first of several processes wins. */
 export async function fileSecretOrNew(dataDir: string): Promise<string> {
   const known = await fileSecret(dataDir);
   if (known) return known;
@@ -48,7 +48,7 @@ export function encrypt(plain: Buffer, secret: string, what: SealedFor): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Null when it was not encrypted with that secret. */
+/** Returns null if it was not encrypted with that secret. */
 export function decrypt(sealed: Buffer, secret: string, what: SealedFor): Buffer | null {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, what), sealed.subarray(0, nonceLength), { authTagLength: tagLength });
   decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));

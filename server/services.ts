@@ -10,7 +10,7 @@ import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobCounts } from './jobs/queue-counts.ts';
 
-/** The jobs, and the queue, which belongs to the owner of the database alone. */
+/** The jobs and their queue, which belongs to the owner of the database only. */
 interface JobServices {
   /** Whether the jobs of this process are done, which a tool that does none need not say. */
   areDone(): boolean;
@@ -18,7 +18,7 @@ interface JobServices {
   counts(): Promise<JobCounts>;
   /** Reads the queue. */
   read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
-  /** Changes the queue, in a transaction of the owner, in which it can be recorded too. */
+  /** Changes the queue in a transaction of the owner, in which the change can also be recorded. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The recurring jobs, in graphile-worker's crontab format, in UTC. */
   crontab: string;
@@ -28,9 +28,9 @@ interface JobServices {
 export interface Services {
   config: Config;
   database: Database;
-  /** The same as its owner, past any pooler: for what reads or writes all of it. */
+  /** The same database as its owner, bypassing any pooler: for what reads or writes all of it. */
   owner: Database;
-  /** Listens on a channel of the database, past any pooler. */
+  /** Listens on a channel of the database, bypassing any pooler. */
   listen: Listen;
   clock: Clock;
   settings: ReadSettings;
@@ -41,7 +41,7 @@ export interface Services {
   serverKey: Buffer;
   /** The personal data in each column of each table, in the order of the features. */
   personalData: readonly MappedTable[];
-  /** The kinds of things that happen, as the features state them. */
+  /** The kinds of activity that the features declare. */
   activityKinds: ActivityKinds;
   jobs: JobServices;
   log: FastifyBaseLogger;

@@ -1,18 +1,18 @@
 /**
- * Why Cairn can't start: its `message` is one plain sentence that a person can act on, printed without a
+ * Says why Cairn can't start: its `message` is one plain sentence that a person can act on, printed without a
  * stack.
  */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The words people know for the errors that the operating system answers with. */
+/** Returns familiar words for errors from the operating system. */
 export function plainCause(error: unknown): string {
   const code = (error as NodeJS.ErrnoException)?.code ?? '';
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Why a port can't be listened on. */
+/** Returns the error for a port that can't be listened on. */
 export const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): StartError =>
   new StartError(
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -20,7 +20,7 @@ export const cannotListen = ({ host, port }: { host: string; port: number }, err
       : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and PORT to what this user may listen on.`,
   );
 
-/** Said to root: what breaks in here can then do whatever it wants. */
+/** Shown to root: an intruder could otherwise do anything on the machine. */
 export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
 
 const CAUSES: Record<string, string> = {

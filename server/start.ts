@@ -14,9 +14,9 @@ import { withTimeout } from './with-timeout.ts';
 export interface Running {
   app: App;
   url: string;
-  /** The code for the first super admin; null when there is one. */
+  /** The setup code for the first super admin; null if there already is one. */
   setupCode: string | null;
-  /** Resolves with the reason, a sentence, when the embedded database can't be restarted. The receiver stops the rest. */
+  /** Resolves with a sentence about the reason if the embedded database can't be restarted. The receiver stops the rest. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ type Print = (line: string) => void;
 /** The sample curriculum, plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
-/** The product, whose modules take a second of a processor to load. */
+/** Loads the product, whose modules take a second of processor time. */
 async function loadProduct() {
   const [{ createApp }, demo, draft, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
@@ -39,7 +39,7 @@ async function loadProduct() {
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
-/** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
+/** Loads the catalog if there is none. Servers that start together take turns: the second finds everything in place. */
 async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, print: Print): Promise<void> {
   if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
@@ -50,7 +50,7 @@ async function listen(app: App, config: Config): Promise<number> {
   const { log } = app.http;
   const { level } = log;
   try {
-    // The address is printed for people, as the last line of the start, and not logged.
+    // The address is printed for people as the last line of the start, not logged.
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -74,7 +74,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
     // The result of the start is awaited below; until then nothing waits for it.
     starting?.catch(() => undefined);
-    // PostgreSQL is begun first: it starts on one processor while the product is loaded on another.
+    // PostgreSQL is started first: it starts on one processor while the product is loaded on another.
     await immediately();
     const loading = loadProduct();
     loading.catch(() => undefined);
@@ -83,7 +83,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     if (stop) undo.push(() => stop('quick'));
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
-    // `undo` is empty from the moment an end was asked for: then connections may break.
+    // `undo` is empty from the moment a stop is requested: then connections may break.
     const onError = (error: Error) => undo.length > 0 && print(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     undo.push(() => closePools([owner]));
@@ -118,10 +118,10 @@ export async function start(config: Config, print: Print): Promise<Running> {
   }
 }
 
-/** Milliseconds that an end waits for the part of the demo that is being loaded. */
+/** Milliseconds that a stop waits for the part of the demo being loaded. */
 const loadedWithin = 1_000;
 
-/** Loads the rest of the demo while the product answers. Gives back how to end it, after the part that is under way. */
+/** Loads the rest of the demo while the product answers. Returns a function that stops it after the current part. */
 function loadInBackground({ loadColleagues, loadDraftModule }: Product, { services, http }: App): () => Promise<void> {
   let stopping = false;
   const load = async () => {
@@ -140,7 +140,7 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   };
 }
 
-/** Every step, whatever became of the ones before: the database is stopped even when the server can't be. */
+/** Runs every step, whatever the outcome of the previous ones: the database is stopped even if the server can't be. */
 async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => faults.push(error));

@@ -3,7 +3,7 @@ import { warmUps } from './warm-up.ts';
 
 const silent = { warn: () => undefined };
 
-test('who is stopped waits for the piece of warming up that is under way, and begins no other', async () => {
+test('a stop waits for the warm-up step that is in progress, and no other step starts', async () => {
   const gate = Promise.withResolvers<void>();
   const second = vi.fn<() => Promise<void>>(async () => undefined);
   let aborted = false;
@@ -19,7 +19,7 @@ test('who is stopped waits for the piece of warming up that is under way, and be
   expect([aborted, second.mock.calls.length]).toEqual([true, 0]);
 });
 
-test('a failure of warming up is a warning, and so is no failure of the start', async () => {
+test('a failed warm-up step is logged as a warning and does not fail the start', async () => {
   const warn = vi.fn<(fields: object, text: string) => void>();
   await warmUps([() => Promise.reject(new Error('no database'))], { warn }).begin();
   expect(warn).toHaveBeenCalledOnce();

@@ -1,12 +1,12 @@
 import { withTimeout } from './with-timeout.ts';
 
-/** Work that nobody asked for yet, done before somebody does; it ends early when the signal aborts. */
+/** Work done before anyone requests it; it ends early if the signal aborts. */
 export type WarmUp = (signal: AbortSignal) => Promise<void>;
 
-/** Milliseconds that a stop waits for the piece of it that is under way. */
+/** Milliseconds that a stop waits for the current step. */
 const stopWithin = 2_000;
 
-/** Work for the time after the server has said that it is ready, one piece after the other, until it is stopped. */
+/** Runs the warm-up steps one after the other, once the server is ready, until it is stopped. */
 export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, text: string): void }) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -21,7 +21,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
   }
 
   return {
-    /** Begins, once. */
+    /** Starts, once. */
     begin: (): Promise<void> => (running ??= run()),
     async stop(): Promise<void> {
       stopping.abort();

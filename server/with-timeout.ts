@@ -1,8 +1,8 @@
-/** Waits for work, up to a limit: false when the time ran out first. The work goes on. */
+/** Waits for work up to a limit: returns false if the time runs out first. The work continues. */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    // The process must not end while it waits: what comes after would never be done.
+    // The process must not exit while it waits: what follows would never be done.
     timer = setTimeout(() => resolve(false), milliseconds);
   });
   try {

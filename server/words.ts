@@ -21,7 +21,7 @@ export type FaultCode = CodeOf<keyof typeof m>;
 
 type InputsOf<Code extends FaultCode> = Parameters<(typeof m)[`fault_${Code}`]>[0];
 
-/** A fault as a code with what its sentence speaks of. Parameters that its message doesn't take do not compile. */
+/** A fault as a code with the parameters of its sentence. Parameters that its message doesn't have do not compile. */
 export type CodedFault = {
   [Code in FaultCode]: object extends InputsOf<Code> ? { code: Code; params?: undefined } : { code: Code; params: InputsOf<Code> };
 }[FaultCode];

@@ -1,4 +1,4 @@
-// `npm run backup`: makes a full backup and says where it lies; `-- --manual` makes one that is never deleted by itself. Also while Cairn runs.
+// `npm run backup`: makes a full backup and prints its path; `-- --manual` makes one that is never deleted automatically. Also while Cairn runs.
 
 import { inShell } from '#contract/shell.ts';
 import { createServices } from '#server/app.ts';
@@ -17,7 +17,7 @@ import { m, sentence } from '#server/words.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-// Timers that ask for incremental backups, which are not made any more, get a full one, and are told.
+// Timers that request incremental backups, which are no longer made, get a full one and a note.
 const types = { '--full': 'full', '--incremental': 'incremental', '--manual': 'manual' } as const;
 const usage = `npm run backup               everything
 npm run backup -- --manual   everything, and never deleted by itself`;
@@ -32,7 +32,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
     let closing = false;
     const database = connect(running ?? embedded?.connection ?? { connectionString }, (error) => closing || complain(error.message));
     try {
-      // What runs has its schema; another version of the product must not change it under its feet.
+      // A running Cairn has its schema, which another version of the product must not change meanwhile.
       if (!running) await migrate(database.$client);
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);

@@ -14,7 +14,7 @@ import { runnableBlocks } from './curriculum/blocks.ts';
 import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
 import { runPython, tryPython } from './curriculum/python.ts';
 
-/** The sample curriculum as it is in `catalog/`: what `docs/catalog.md` and the authors' brief promise of it. */
+/** Tests that the sample curriculum in `catalog/` is what `docs/catalog.md` and the authors' brief promise. */
 const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
 const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
@@ -31,15 +31,15 @@ describe('the catalog folder', () => {
     expect(faults.map(sentenceOf)).toEqual([]);
   });
 
-  it('is read whole: every track and every module that is there', async () => {
+  it('is read completely, with every track and every module', async () => {
     const tracks = await foldersIn(folder);
     const inside = await Promise.all(tracks.map((track) => foldersIn(`${folder}/${track}`)));
     expect(catalog.tracks).toHaveLength(tracks.length);
     expect(modules).toHaveLength(inside.flat().length);
   });
 
-  // Formulas, diagrams and code of the whole catalog take some twenty seconds of a processor.
-  it('can be shown, every file of it', { timeout: 120_000 }, async () => {
+  // Formulas, diagrams and code of the whole catalog take about twenty seconds of processor time.
+  it('has only files that can be rendered', { timeout: 120_000 }, async () => {
     for (const { file, name } of files) {
       const json = JSON.stringify(await renderContent({ ...file, assets: {} }));
       expect(json, name).not.toContain('katex-error');
@@ -65,7 +65,7 @@ describe('every module', () => {
 });
 
 describe('every question of a quiz', () => {
-  it.each(modules)('of $name names the lesson of its module that it is about', (module) => {
+  it.each(modules)('in $name names the lesson in its module that it is about', (module) => {
     const names = module.files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name);
     const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as QuizSource).questions : []));
     expect(questions.filter(({ lesson }) => !names.includes(lesson ?? '')).map(({ id }) => id)).toEqual([]);
@@ -82,13 +82,13 @@ describe('every lesson', () => {
 
 const blocks = lessons.flatMap(({ name, source }) => runnableBlocks(source.text).map((block) => ({ name, ...block })));
 
-describe('every block that claims to run', () => {
-  it('is in a language that does', () => {
+describe('every code block marked as runnable', () => {
+  it('is in a language that can run', () => {
     expect(blocks.filter(({ language }) => !isJavaScript(language) && language !== 'python')).toEqual([]);
   });
 
   it.concurrent.each(blocks.filter(({ language }) => isJavaScript(language)))(
-    '$name, line $line of its text, runs on Node and prints what it says',
+    'in $name, line $line of its text, runs on Node and prints what it says',
     async ({ code, language, output }) => {
       const { stdout, error } = await runJavaScript(code, language);
       expect(error).toBeUndefined();
@@ -97,7 +97,7 @@ describe('every block that claims to run', () => {
   );
 
   it.each(blocks.filter(({ language }) => language === 'python'))(
-    '$name, line $line of its text, runs on Pyodide and prints what it says',
+    'in $name, line $line of its text, runs on Pyodide and prints what it says',
     async ({ code, output }) => {
       const { stdout, error } = await runPython(code);
       expect(error).toBeNull();
@@ -110,26 +110,26 @@ describe('every exercise', () => {
   const attempt = (code: string, { tests, language }: ExerciseSource) =>
     language === 'python' ? tryPython(code, tests) : tryJavaScript(code, tests, language);
 
-  it.concurrent.each(exercises)('$name can be solved: its solution passes all tests', async ({ source }) => {
+  it.concurrent.each(exercises)('in $name can be solved: its solution passes all tests', async ({ source }) => {
     const { loaded, passed, failed } = await attempt(source.solution, source);
     expect(failed).toEqual([]);
     expect(loaded).toBe(true);
     expect(passed.length).toBeGreaterThan(0);
   });
 
-  it.concurrent.each(exercises)('$name has something to do: its starter loads and fails', async ({ source }) => {
+  it.concurrent.each(exercises)('in $name has something to do: its starter loads and fails', async ({ source }) => {
     const { loaded, failed } = await attempt(source.starter, source);
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed.length).toBeGreaterThan(0);
   });
 
-  /** As the task says: the code and, below it, the tests in one file, run by itself. */
+  /** Runs the code with the tests below it in one file, as the task says. */
   const byItself = async (code: string, { tests, language }: ExerciseSource) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
   const told = exercises.filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
 
   it.concurrent.each(told)(
-    '$name runs by the command that its task names: the solution ends well, the starter does not',
+    'in $name runs with the command named in its task: the solution succeeds, the starter does not',
     async ({ source }) => {
       expect(await byItself(source.solution, source)).toBeUndefined();
       expect(await byItself(source.starter, source)).toBeDefined();

@@ -7,7 +7,7 @@ import { tryJavaScript } from './curriculum/javascript.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
 import { tryPython } from './curriculum/python.ts';
 
-/** Wrong solutions, each of which the tests of its exercise must refuse: what a learner is told is right, is right. */
+/** Wrong solutions that the tests of each exercise must refuse, so that a solution a learner is told is right really is right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
 const mutants = await readMutants();
 const files = catalog.tracks.flatMap((track) =>

@@ -7,13 +7,13 @@ const specs = readdirSync(inProject('e2e')).filter((name) => name.endsWith('.spe
 const featuresOfSpecs = specs.map((name) => ({ name, features: featuresIn(readFileSync(inProject('e2e', name), 'utf8')) }));
 const foldersIn = (path: string) => readdirSync(inProject(path));
 
-describe('the first line of a file of journeys', () => {
+describe('the first line of a journey file', () => {
   it.each(featuresOfSpecs)('names features that exist: $name', ({ features }) => {
     expect(features.length).toBeGreaterThan(0);
     expect([...foldersIn('server/features'), ...foldersIn('web/features')]).toEqual(expect.arrayContaining(features));
   });
 
-  it('names every feature that has screens, in one file at least', () => {
+  it('names every feature with screens in at least one file', () => {
     const named = featuresOfSpecs.flatMap(({ features }) => features);
     expect(named).toEqual(expect.arrayContaining(foldersIn('web/features')));
   });
@@ -26,25 +26,25 @@ describe('a change is followed by', () => {
     expect(journeys).not.toContain('e2e/visitor-signs-in.spec.ts');
   });
 
-  it('the file of journeys that has changed itself', () => {
+  it('the journey file that has itself changed', () => {
     expect(journeysOf(['e2e/visitor-signs-in.spec.ts'])).toEqual(['e2e/visitor-signs-in.spec.ts']);
   });
 
-  it('all journeys when the harness has changed', () => {
+  it('all journeys if the harness has changed', () => {
     expect(journeysOf(['e2e/harness/test.ts'])).toHaveLength(specs.length);
   });
 
-  it('the journeys of anyone when all screens share what has changed', () => {
+  it('the journeys of any feature if the change is shared by all screens', () => {
     const journeys = journeysOf(['web/ui/page-header.tsx']);
     expect(journeys).toEqual(specs.filter((name) => name.startsWith('anyone')).map((name) => `e2e/${name}`));
   });
 
-  it('the tests that read it from the disk', () => {
+  it('the tests that read the changed file from disk', () => {
     expect(testsWithoutImports(['catalog/tracks.yaml'])).toEqual(['tools/architecture', 'tools/catalog']);
     expect(testsWithoutImports(['server/database/migrations/0001.sql'])).toContain('server');
   });
 
-  it('no journey and only the architecture when it is a document', () => {
+  it('no journeys and only the architecture tests if it is in a document', () => {
     expect(journeysOf(['docs/tour.md'])).toEqual([]);
     expect(testsWithoutImports(['docs/tour.md'])).toEqual(['tools/architecture']);
   });

@@ -19,7 +19,7 @@ for (const name of locales) {
   const light = text.replaceAll(/^\/\*\* @typedef .*\n/gm, '').replaceAll(/\/\*\* @type \{[^\n]*?\} \*\/ (?=\(|`)/g, '');
   writeFileSync(folder + name, light);
 }
-// With one language, who says a sentence need not find out in which.
+// With one language, there is no need to look up which one to use.
 const [only, ...others] = locales;
 if (others.length === 0) writeFileSync(`${folder}_index.js`, `export * from './${only}'\n`);
 writeFileSync(`${folder}_index.d.ts`, `${[...named, ...declared].join('\n')}\n`);

@@ -12,7 +12,7 @@ import { styleAttributesToRules } from './lib/style-rules.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('pages/**/*.md', { cwd: root }).sort();
 
-/** `pages/help/account.md` is a part of `/help`, any other file a page of its own. */
+/** `pages/help/account.md` is part of `/help`; any other file is its own page. */
 const addressOf = (file: string) => (file.startsWith('pages/help/') ? '/help' : file.replace(/^pages(.*)\.md$/, '$1'));
 
 const texts = await Promise.all(
@@ -31,7 +31,7 @@ const linksOf = ({ intro, sections }: (typeof texts)[number]) =>
     return found;
   });
 
-/** The addresses of the web, by the files of its routes. */
+/** The addresses of the web, from its route files. */
 const addresses = new Set(
   globSync('web/routes/**/*.tsx', { cwd: root }).map(
     (file) =>
@@ -56,7 +56,7 @@ const anchors = Map.groupBy(
 );
 
 describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) => {
-  test('links to nothing that is not there', () => {
+  test('has no broken links', () => {
     for (const link of linksOf(page)) {
       const [address = '', hash] = link.split('#');
       const [path = ''] = address.split('?');
@@ -71,7 +71,7 @@ describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) =
     }
   });
 
-  test('has nothing in a section that the page can not show', () => {
+  test('has nothing in a section that the page cannot show', () => {
     const shown = new Set(
       'p h3 h4 ul ol li a strong em code pre blockquote table thead tbody tr th td br hr del sup section input'.split(' '),
     );
@@ -80,7 +80,7 @@ describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) =
   });
 });
 
-test('screens link to answers of the help that are there', () => {
+test('screens link only to help answers that exist', () => {
   const ids = anchors.get('/help')?.map(({ id }) => id);
   const linked = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
     [...readFileSync(root + file, 'utf8').matchAll(/\b(?:help|HelpLink answer)="([^"]*)"/g)].map(([, id]) => id),
@@ -89,13 +89,13 @@ test('screens link to answers of the help that are there', () => {
   for (const id of [...linked, ...Object.values(helpAnswers)]) expect(ids).toContain(id);
 });
 
-test('no two questions of the help have one anchor', () => {
+test('no two help questions have the same anchor', () => {
   const ids = anchors.get('/help')?.map(({ id }) => id) ?? [];
   expect(ids.length).toBeGreaterThan(5);
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('no two pages say the same of themselves', () => {
+test('no two pages have the same description', () => {
   for (const key of ['title', 'description'] as const) {
     const said = texts.filter(({ address }) => address !== '/help').map((page) => page[key]);
     expect(said).toEqual([...new Set(said)]);
@@ -103,13 +103,13 @@ test('no two pages say the same of themselves', () => {
 });
 
 test.each(['no head', '---\ntitle: A\n---\n', `---\ntitle: A\ndescription: ${'b'.repeat(156)}\n---\n`])(
-  'a page that begins with %j is refused, and the file is named',
+  'a page that starts with %j is refused, and the file is named',
   (source) => {
     expect(() => partsOf('pages/some.md', source)).toThrow(/pages\/some\.md/);
   },
 );
 
-test('styles that stand at elements become rules, and what reads like one in a text stays', () => {
+test('inline styles become rules, and text that looks like a style is unchanged', () => {
   const { html, rules } = styleAttributesToRules(
     '<a style="--a:1">x</a><b style="--a:1">style=&quot;y&quot;</b><i style="width:2px;background:url(&quot;z&quot;)"></i>',
   );

@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Page {
-  /** Below `pages/`, without its ending. */
+  /** Path below `pages/`, without the extension. */
   name: string;
   text: string;
-  /** The texts of its headings, as they are written. */
+  /** The texts of its headings, as written. */
   headings: string[];
 }
 
@@ -24,13 +24,13 @@ const pages: Page[] = readdirSync(join(root, 'pages'), { recursive: true, encodi
   });
 const named = pages.map((page) => [page.name, page] as const);
 
-/** Every word of the screens. */
+/** Every text on the screens. */
 const words = new Set(
   readdirSync(join(root, 'messages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'project.inlang')
     .flatMap(({ name }) => Object.values(JSON.parse(read(`messages/${name}/en.json`)) as Record<string, unknown>)),
 );
-/** Words in italics that no screen says: terms that are explained, and groups and names that are made up of parts. */
+/** Words in italics that are on no screen: terms being explained, and groups and names composed of parts. */
 const terms = new Set([
   'track',
   'tracks',
@@ -46,32 +46,32 @@ const terms = new Set([
 ]);
 
 describe.each(named)('pages/%s.md', (_, page) => {
-  test('names only files of the repository that are there', () => {
+  test('names only files that exist in the repository', () => {
     const paths = [...page.text.matchAll(/`((?:server|web|contract|tools|e2e|docs|deploy|catalog)\/[\w./-]*)`/g)].map(
       ([, path = '']) => path,
     );
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('says the words of the screens as the screens say them', () => {
+  test('uses the exact words of the screens', () => {
     const said = [...page.text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, word = '']) => word);
     expect(said.filter((word) => !words.has(word) && !terms.has(word))).toEqual([]);
   });
 });
 
-test('the guide to the API calls only addresses that there are', () => {
+test('the API guide calls only addresses that exist', () => {
   const patterns = everyEndpoint.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
   const calls = [...read('pages/documentation/api.md').matchAll(/\$CAIRN(\/[^\s"?)]+)/g)].map(([, path = '']) => path);
   expect(calls.length).toBeGreaterThan(12);
   expect(calls.filter((call) => !patterns.some((pattern) => pattern.test(call)))).toEqual([]);
 });
 
-test('in help every section is a question', () => {
+test('every section of the help is a question', () => {
   const questions = pages.filter(({ name }) => name.startsWith('help/')).flatMap(({ headings }) => headings);
   expect(questions.filter((question) => !/\?$|\. What (can I do|now|should I do|do I do)\?$/.test(question))).toEqual([]);
 });
 
-test('the terms and the privacy statement say who runs the installation, and mark what has to be completed', () => {
+test('the terms and the privacy statement say who runs the installation, and mark what must be filled in', () => {
   for (const { text } of pages.filter(({ name }) => ['terms', 'privacy'].includes(name))) {
     expect(text).toContain('{{operator}}');
     expect(text).toContain('{{contact}}');

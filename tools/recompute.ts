@@ -1,5 +1,5 @@
-// `npm run recompute`: computes points, badges, tracks and certificates of everybody from their histories, and puts right what is
-// stored of them. `-- --check` only compares.
+// `npm run recompute`: computes everyone's points, badges, tracks and certificates from their histories and corrects what is
+// stored. `-- --check` only compares.
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -23,7 +23,7 @@ async function run(checks: boolean): Promise<number> {
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
-    // Connections that are being closed may break; that is no news.
+    // Connections being closed may break, which need not be reported.
     const database = connect(address, (error) => closing || complain(error.message));
     try {
       await migrate(database.$client);

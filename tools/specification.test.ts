@@ -12,8 +12,8 @@ const messages = new Map(
 const sourceOf = (file: string) => readFileSync(join(inProject('.'), file), 'utf8');
 
 /**
- * Words that the specification states to the letter. They stand whatever the glossary says of other words: "Logout" where the rest of
- * the product says "sign out", and names of screens with capitals in sentences without any.
+ * Words that the specification prescribes to the letter. They override the glossary: "Logout" where the rest of the product says
+ * "sign out", and screen names with capitals in sentences that otherwise have none.
  */
 const words: Readonly<Record<string, string>> = {
   login_welcome: 'Welcome back, {name}!',
@@ -39,28 +39,28 @@ const words: Readonly<Record<string, string>> = {
   reports_title: 'Company Reports',
 };
 
-test.each(Object.entries(words))('the message %s says what the specification says: "%s"', (key, text) => {
+test.each(Object.entries(words))('the message %s is the one in the specification: "%s"', (key, text) => {
   expect(messages.get(key)).toBe(text);
 });
 
-test('the greeting is the one of the specification but for a first visit, which leaves out the word "back"', () => {
+test('the greeting is the one in the specification, except on a first visit, which leaves out the word "back"', () => {
   expect(messages.get('login_welcome_first')).toBe(words['login_welcome']?.replace(' back', ''));
   expect(messages.get('shell_greeting_first')).toBe(words['shell_greeting']?.replace(' back', ''));
 });
 
 test.each(['Company Management', 'Catalog Management', 'Modules Management', 'Chapters'])(
-  'a screen of the sidebar is named "%s", as the specification names it',
+  'a screen in the sidebar is named "%s", as in the specification',
   (name) => {
     expect([...messages.values()]).toContain(name);
   },
 );
 
-test('the bell counts what is new in the words of the specification', () => {
+test('the bell counts new notifications in the words of the specification', () => {
   const [variants] = messages.get('notifications_new') as Variants;
   expect(Object.values(variants?.match ?? {})).toEqual(['{shown} new']);
 });
 
-/** Numbers that the specification states, by the module that has them and the line that says so. */
+/** Numbers from the specification, with the module that has them and the line that sets them. */
 const constants: readonly (readonly [what: string, file: string, line: string])[] = [
   ['the bell asks every 60 seconds', 'web/features/notifications/notification-reads.ts', 'const polling = 60_000;'],
   ['a super admin’s browser asks for pending items every 30 seconds', 'web/features/people/pending-items.ts', 'const polling = 30_000;'],
@@ -75,7 +75,7 @@ test.each(constants)('%s', (_, file, line) => {
   expect(sourceOf(file)).toContain(line);
 });
 
-/** The states that the specification names, by the module of the store that has them. */
+/** State fields that the specification names, by the module of the store that has them. */
 const states: readonly (readonly [file: string, ...fields: string[]])[] = [
   ['web/lib/session.ts', 'user', 'token', 'refreshToken', 'isAuthenticated', 'isLoading'],
   ['web/lib/ui-state.ts', 'sidebarOpen', 'theme', 'notifications', 'isLoading', 'loadingMessage'],
@@ -98,6 +98,6 @@ test.each(states)('the store in %s has the fields that the specification names',
   expect(fields.filter((field) => !new RegExp(`^  ${field}: `, 'm').test(source))).toEqual([]);
 });
 
-test('the theme is light until a person chooses another', () => {
+test('the theme is light until a person chooses another one', () => {
   expect(sourceOf('web/lib/ui-state.ts')).toMatch(/kept === 'dark' \|\| kept === 'system' \? kept : 'light'/);
 });

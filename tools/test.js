@@ -31,7 +31,7 @@ const checks = {
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware']),
   unused: () => tool('knip/bin/knip.js', []),
 };
-/** The bench needs the machine for itself: its figures are compared with limits. */
+/** The bench needs the machine to itself: its figures are compared with limits. */
 const bench = () => run(node24(), ['bench/run.ts']);
 
 /**

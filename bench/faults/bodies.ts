@@ -6,13 +6,13 @@ import { prepareDatabase } from '../record-workloads.ts';
 import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** Connections that send a body that is as slow to read as can be, and how long health takes meanwhile, in milliseconds. */
+/** Connections that send a body that is as slow as possible to parse, and the time that health may take meanwhile, in milliseconds. */
 const limit = { connections: 4, bytes: 2 ** 20, p99: 100 };
 const runs = 3;
-/** Seconds of one run. */
+/** Seconds per run. */
 const duration = 5;
 
-/** Large bodies of backslashes from nobody in particular, with limits on calls that they do not meet. */
+/** Sends large bodies of backslashes from visitors, with limits on calls too high to be reached. */
 export async function bodies(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

@@ -10,12 +10,12 @@ import { verdict } from './verdict.ts';
 /** Connections that guess passwords, and how long others may wait meanwhile, in milliseconds at the 99th percentile. */
 const limit = { connections: 200, page: 300, health: 200 };
 const runs = 3;
-/** Milliseconds of one run. */
+/** Milliseconds per run. */
 const duration = 15_000;
 
 const owner = { id: '0190a000-0000-7000-8000-00000000c0de', email: 'owner@example.test' };
 
-/** An answer to an attempt to sign in; `again` is the time after which to come back, in milliseconds. */
+/** Tries to sign in and returns the answer; `again` is the time after which to retry, in milliseconds. */
 async function signIn(url: string, address: string, email: string, secret: string): Promise<{ status: number; again: number | null }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function signIn(url: string, address: string, email: string, secret: strin
   return { status: answer.status, again: again === null ? null : Number(again) * 1000 };
 }
 
-/** Guesses at accounts from networks of their own, so that no limit on a network ends it, and comes back when told to. */
+/** Guesses at accounts from separate networks, so that no limit on a network stops it, and retries when told to. */
 async function guess(url: string, connection: number, until: number, counts: Map<number, number>): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     const address = `10.${connection}.${turn % 250}.7`;
@@ -40,7 +40,7 @@ async function guess(url: string, connection: number, until: number, counts: Map
 interface Found {
   page: number;
   health: number;
-  /** What the right sign-ins in the middle of it are answered: true if each is either let in or told when to come back. */
+  /** Whether each correct sign-in made meanwhile either succeeds or is told when to retry. */
   ownerKnows: boolean;
   counts: Map<number, number>;
 }
@@ -61,7 +61,7 @@ async function measure({ url }: Product, token: string): Promise<Found> {
   return { page: (await page.stop()).p99, health: (await health.stop()).p99, ownerKnows, counts };
 }
 
-/** Wrong sign-ins over many connections, whose clients come back when they are told to. */
+/** Makes wrong sign-ins over many connections, whose clients retry when told to. */
 export async function guesses(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

@@ -1,7 +1,7 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { percentile } from '../figures.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const every = 20;
 
 /** Milliseconds. */
@@ -11,7 +11,7 @@ export interface Times {
   count: number;
 }
 
-/** Asks for an address again and again on one connection, until `stop`, which says how long the answers took. */
+/** Requests an address repeatedly on one connection until `stop`, which returns how long the answers took. */
 export function askingFor(address: string, headers: OutgoingHttpHeaders = {}): { stop(): Promise<Times> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -40,5 +40,5 @@ export function askingFor(address: string, headers: OutgoingHttpHeaders = {}): {
   };
 }
 
-/** Asks a product for its health. */
+/** Requests a product's health repeatedly. */
 export const askingHealth = (url: string) => askingFor(`${url}/api/health`);

@@ -8,17 +8,17 @@ import { median, percentile } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * How many transactions with a job must be possible in a second: passwords are hashed two at a time, so that fewer people register or
- * change theirs; mails of followers and digests come from five transactions at most. And what they may cost others.
+ * The number of transactions with a job that must be possible per second: passwords are hashed two at a time, so fewer people than that
+ * register or change theirs; emails from followers and digests come from five transactions at most. And what they may cost others.
  */
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
 const rounds = 3;
-/** Milliseconds of one round of one kind of transaction, and before what is counted. */
+/** Milliseconds of one round of one kind of transaction, and of the uncounted time before it. */
 const duration = 4_000;
 const settling = 500;
 
-/** What is done beside the row of a mail; `enqueue_job` notifies the workers. */
+/** What is done besides inserting an email; `enqueue_job` notifies the workers. */
 const kinds = {
   'the row alone': null,
   'the row and pg_notify': `select pg_notify('bench', $1)`,
@@ -28,7 +28,7 @@ type Kind = keyof typeof kinds;
 const everyKind = Object.keys(kinds) as Kind[];
 
 interface Figures {
-  /** Transactions in a second. */
+  /** Transactions per second. */
   rate: number;
   p50: number;
   p99: number;
@@ -52,7 +52,7 @@ async function transaction(pool: pg.Pool, kind: Kind): Promise<void> {
   }
 }
 
-/** Lets so many connections make one kind of transaction again and again; what came first is not counted. */
+/** Repeats one kind of transaction on this many connections; the first ones are not counted. */
 async function writing(pool: pg.Pool, kind: Kind, writers: number): Promise<Figures> {
   const from = performance.now() + settling;
   const until = from + duration;
@@ -74,7 +74,7 @@ const middle = (found: readonly Figures[]): Figures => ({
 });
 const figures = ({ rate, p50, p99 }: Figures) => `${rate.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** In each round every kind takes its turn, another one first each time; gives the medians. Each begins with empty tables. */
+/** Measures every kind in each round, with a different one first each time; returns the medians. Each starts with empty tables. */
 async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>): Promise<Record<Kind, Figures>> {
   const found: Record<Kind, Figures[]> = { 'the row alone': [], 'the row and pg_notify': [], 'the row and a job': [] };
   const order = [...everyKind];
@@ -89,7 +89,7 @@ async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>
 }
 
 /**
- * What it costs to add a job inside the transaction that it follows from: commits that notify take turns, all over the database.
+ * Measures the cost of adding a job in the transaction that causes it: commits that notify are serialised across the whole database.
  * Measured on the database alone, with a connection that listens as a worker does, and for others who write meanwhile.
  */
 export async function jobs(print: (line: string) => void): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function jobs(print: (line: string) => void): Promise<boolean> {
     ends.push(() => worker.end());
     worker.on('error', () => undefined);
     await worker.query('listen "jobs:insert"; listen bench');
-    // Jobs don't stay: what adds one looks through those that wait.
+    // Removes jobs, because adding one searches those that are waiting.
     const doing = setInterval(() => void worker.query('delete from graphile_worker._private_jobs').catch(() => undefined), 100);
     ends.push(async () => clearInterval(doing));
     const own = await inRounds(pool, (kind) => writing(pool, kind, connections));

@@ -4,13 +4,13 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { median } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
-/** Kills of the database, and milliseconds within which everything is back, and a process that was asked to end has ended. */
+/** Kills of the database, and milliseconds within which everything has recovered and a process told to stop has exited. */
 const limit = { kills: 20, back: 5_000, end: 10_000 };
 
 const seconds = (times: readonly number[]) =>
   `${(median(times) / 1_000).toFixed(2)} s in the middle, ${(Math.max(...times) / 1_000).toFixed(2)} s at most`;
 
-/** Kills the database under load, twenty times: single processes of it, and every fourth time all of it. */
+/** Kills the database under load twenty times: single processes, and every fourth time the whole database. */
 export async function kills(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

@@ -6,10 +6,10 @@ import { median } from '../figures.ts';
 import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** How many readers take nothing of a file of so many bytes; by how much memory grows at most, and how long health takes. */
+/** The number of stalled readers of a file of this many bytes, and the most that memory may grow and health may take. */
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
 const runs = 3;
-/** Milliseconds for which the readers stand there. */
+/** Milliseconds for which the readers stall. */
 const standing = 8_000;
 
 async function storeFile(folder: string): Promise<string> {
@@ -21,7 +21,7 @@ async function storeFile(folder: string): Promise<string> {
   return `/media/${sha256}.webm`;
 }
 
-/** A reader that asks for a file and then takes nothing. */
+/** Opens a reader that requests a file and then receives nothing. */
 function stalledReader(url: URL, path: string): Socket {
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined).pause();
@@ -29,7 +29,7 @@ function stalledReader(url: URL, path: string): Socket {
   return socket;
 }
 
-/** Bytes by which the memory of a product grows at most while readers stand there, and the 99th percentile of its health. */
+/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of health requests. */
 async function measure(product: Product, path: string): Promise<{ growth: number; p99: number }> {
   const { memory: before } = await product.figures();
   const health = askingHealth(product.url);
@@ -42,7 +42,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
   return { growth: most - before, p99 };
 }
 
-/** Readers that don't read a large file, each run on a process of its own. */
+/** Opens readers that don't read a large file, with a separate process for each run. */
 export async function media(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
@@ -56,7 +56,7 @@ export async function media(print: (line: string) => void): Promise<boolean> {
       const health = askingHealth(product.url);
       await sleep(2_000);
       const { p99: atRest } = await health.stop();
-      // A process that has worked: what is loaded with the first answers, and what reading files takes anyway, is not the readers'.
+      // Warms the process up: what the first answers load, and the usual memory for reading files, is not due to the readers.
       for (let count = 0; count < 5; count++) await fetch(product.url + path).then((one) => one.bytes());
       for (let count = 0; count < 50; count++)
         await fetch(product.url + path, { headers: { range: 'bytes=0-1000' } }).then((one) => one.bytes());

@@ -1,5 +1,5 @@
-// `npm run bench -- faults`: breaks what the product depends on, and reads badly from it, and measures how it comes through.
-// Names of scenarios behind it leave the others out. Everything happens on loopback, and ends by itself.
+// `npm run bench -- faults`: breaks what the product depends on, misbehaves as a client, and measures how the product copes.
+// Scenario names after it leave out the others. Everything happens on loopback and ends by itself.
 import { machine } from '../report.ts';
 import { bodies } from './bodies.ts';
 import { guesses } from './guesses.ts';
@@ -9,10 +9,10 @@ import { media } from './media.ts';
 
 type Print = (line: string) => void;
 
-/** Each says whether its limits were kept. */
+/** Each returns whether its limits were kept. */
 const scenarios: Record<string, (print: Print) => Promise<boolean>> = { kills, media, bodies, guesses, jobs };
 
-/** Runs the scenarios that are named, or all of them. */
+/** Runs the named scenarios, or all of them. */
 export async function runFaults(names: readonly string[], print: Print): Promise<boolean> {
   const unknown = names.filter((name) => !(name in scenarios));
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${Object.keys(scenarios).join(', ')}`);

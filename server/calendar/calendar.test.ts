@@ -7,7 +7,7 @@ import { isoWeekday, mondayOf, weekOf } from './weeks.ts';
 import { hourOfDay, isTimezone, offsetMinutes } from './zones.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta');
-/** Moments of the years in which all rules of the runtime's zones are known, and some years ahead. */
+/** Moments in the years for which the runtime knows all time zone rules, and some years ahead. */
 const moments = fc.date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2037-12-31T00:00:00Z'), noInvalidDate: true });
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 const hours = new Map<string, Intl.DateTimeFormat>();
@@ -18,12 +18,12 @@ function hourByIntl(at: Date, zone: string): number {
 }
 const ofTenThousand = { numRuns: 10_000 };
 
-test('10,000 random moments have in random zones the date that Temporal gives, and the hour and the offset that Intl gives', () => {
+test('10,000 random moments in random time zones have the date that Temporal returns, and the hour and offset that Intl returns', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       expect(localDay(at, zone)).toBe(zoned(at, zone).toPlainDate().toString());
       expect(hourOfDay(at, zone)).toBe(hourByIntl(at, zone));
-      // A clock of UTC that is set forward by the offset shows what the clocks of the zone show.
+      // A UTC clock set forward by the offset shows local time in the zone.
       const shifted = new Date(at.getTime() + offsetMinutes(zone, at) * minute);
       expect([localDay(shifted, 'UTC'), shifted.getUTCHours()]).toEqual([localDay(at, zone), hourOfDay(at, zone)]);
     }),
@@ -31,7 +31,7 @@ test('10,000 random moments have in random zones the date that Temporal gives, a
   );
 });
 
-test('10,000 random moments since 1980 are ahead of UTC, or behind it, by whole quarters of an hour in random zones', () => {
+test('10,000 random moments since 1980 have offsets from UTC in whole quarters of an hour in random time zones', () => {
   const since1980 = moments.filter((at) => at.getTime() >= Date.UTC(1980, 0));
   fc.assert(
     fc.property(zones, since1980, (zone, at) => {
@@ -41,14 +41,14 @@ test('10,000 random moments since 1980 are ahead of UTC, or behind it, by whole 
   );
 });
 
-test('10,000 random dates begin and end in random zones where Temporal and the clocks say so', () => {
+test('10,000 random dates in random time zones start and end where Temporal and local clocks say they do', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       const date = zoned(at, zone).toPlainDate();
       const [first, last] = [startOfDay(date.toString(), zone), endOfDay(date.toString(), zone)];
       expect(first.getTime()).toBe(date.toZonedDateTime(zone).epochMilliseconds);
       expect(last.getTime() + 1).toBe(date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
-      // Both moments lie on the date, and those beside them do not.
+      // Both moments fall on the date; the moments just before and after do not.
       expect([localDay(first, zone), localDay(last, zone)]).toEqual([date.toString(), date.toString()]);
       expect(localDay(new Date(first.getTime() - 1), zone) < date.toString()).toBe(true);
       expect(localDay(new Date(last.getTime() + 1), zone) > date.toString()).toBe(true);
@@ -58,7 +58,7 @@ test('10,000 random dates begin and end in random zones where Temporal and the c
   );
 });
 
-test('10,000 random dates are counted, and found in their weeks, as Temporal does', () => {
+test('10,000 random dates are counted and assigned to weeks as Temporal does it', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -4_000, max: 4_000 }), (at, count) => {
       const text = at.toISOString().slice(0, 10);
@@ -73,12 +73,12 @@ test('10,000 random dates are counted, and found in their weeks, as Temporal doe
   );
 });
 
-test('a week begins with the weekday that is said', () => {
+test('a week starts on the given weekday', () => {
   // A Saturday.
   expect([1, 6, 7].map((first) => weekOf('2027-06-05', first))).toEqual(['2027-05-31', '2027-06-05', '2027-05-30']);
 });
 
-test('dates before 1970 have their weekdays', () => {
+test('dates before 1970 have the right weekdays', () => {
   expect(['1969-12-31', '1969-12-29', '1969-12-28', '1900-01-01'].map(isoWeekday)).toEqual([3, 1, 7, 1]);
 });
 
@@ -89,20 +89,20 @@ test.each([
   ['1993-08-21', 'Pacific/Kwajalein', false],
   ['1994-12-31', 'Pacific/Kiritimati', false],
   ['2011-12-30', 'Europe/London', true],
-  // Clocks went forward at midnight, so that the date began at one.
+  // Clocks went forward at midnight, so the date started at 01:00.
   ['2018-11-04', 'America/Sao_Paulo', true],
-])('whether %s came in %s is known: %s', (date, zone, came) => {
+])('%s existed in %s: %s', (date, zone, came) => {
   expect(dayExists(date, zone)).toBe(came);
 });
 
-test('a date that a zone left out begins and ends where the next one begins', () => {
+test('a date that a time zone skipped starts and ends where the next one starts', () => {
   const next = startOfDay('2011-12-31', 'Pacific/Apia');
   expect(startOfDay('2011-12-30', 'Pacific/Apia')).toEqual(next);
   expect(endOfDay('2011-12-29', 'Pacific/Apia').getTime()).toBe(next.getTime() - 1);
   expect(daysBetween('2011-12-29', '2011-12-31') * day).toBe(2 * day);
 });
 
-test('names of zones are known, old ones too; offsets and inventions are no zones', () => {
+test('current and former time zone names are accepted; offsets and made-up names are not', () => {
   expect(['Europe/Berlin', 'US/Eastern', 'UTC'].map(isTimezone)).toEqual([true, true, true]);
   expect(['+02:00', 'Europe/Atlantis', '', ' UTC'].map(isTimezone)).toEqual([false, false, false, false]);
 });

@@ -2,12 +2,12 @@ import { hour } from './durations.ts';
 import { addDays, localDay } from './local-day.ts';
 import { isoWeekday } from './weeks.ts';
 
-/** The hour of a Monday from which mails about a week go out. */
+/** The hour on Mondays from which weekly emails are sent. */
 const firstHour = 8;
 
 /**
- * The Monday whose mails about the week before are due in a zone: from eight in the morning until the end of Tuesday, so that a server that was
- * down on Monday makes up for it; null at any other time.
+ * Returns the Monday whose emails about the previous week are due in a time zone: from 08:00 until the end of Tuesday, so that a server
+ * that was down on Monday catches up; null at any other time.
  */
 export function dueMonday(now: Date, zone: string): string | null {
   const today = localDay(now, zone);

@@ -38,13 +38,13 @@ function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf
 }
 
 const quarter = 15 * minute;
-/** Since then every zone is ahead of UTC, or behind it, by whole quarters of an hour (https://www.iana.org/time-zones): no date begins within one. */
+/** Since then every zone's offset is in whole quarters of an hour (https://www.iana.org/time-zones): no date starts within one. */
 const wholeQuarters = Date.UTC(1980, 0);
 const quarterOf = (at: number) => (at >= wholeQuarters ? `quarter ${Math.floor(at / quarter)}` : at);
 
 /**
- * The calendar date of a moment, `YYYY-MM-DD`, where the clocks show the time of that IANA zone. Throws for an unknown zone.
- * Each report of time asks for it, so it takes a format that is kept: Temporal needs two to four times as long.
+ * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
+ * It is called for each report of time, so it uses a cached format: Temporal takes two to four times as long.
  */
 export const localDay = remembered(
   (at: Date, zone) => {
@@ -54,16 +54,16 @@ export const localDay = remembered(
   (at) => quarterOf(at.getTime()),
 );
 
-/** Days since 1 January 1970, by the calendar alone: quicker to count with than dates. */
+/** Returns the days since 1 January 1970, by the calendar alone: faster to count with than dates. */
 export const dayNumber = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / dayLength;
 
 export const dayOfNumber = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10);
 
-/** The date so many days later, or earlier when negative, by the calendar alone. */
+/** Returns the date this many days later, or earlier if negative, by the calendar alone. */
 export const addDays = (day: string, count: number): string => dayOfNumber(dayNumber(day) + count);
 
-/** Days from one date to another, by the calendar alone. */
+/** Returns the days from one date to another, by the calendar alone. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 const startsAt = remembered(
@@ -71,15 +71,15 @@ const startsAt = remembered(
   (day) => day,
 );
 
-/** The first moment of a date in a zone; of a date that the zone left out, the first moment after it. */
+/** Returns the first moment of a date in a zone; for a date that the zone skipped, the first moment after it. */
 export const startOfDay = (day: string, zone: string): Date => new Date(startsAt(day, zone));
 
 /** The last millisecond of a date in a zone. */
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
 
-/** Whether the date came at all in that zone: one that moved across the date line left a date out (Apia, 30 December 2011). */
+/** Whether the date existed in that zone: a zone that moved across the date line skipped a date (Apia, 30 December 2011). */
 export function dayExists(day: string, zone: string): boolean {
-  // At noon UTC most zones have that date, and streaks ask for many dates.
+  // At noon UTC most zones have that date, and streaks check many dates.
   const noon = new Date(dayNumber(day) * dayLength + 12 * hour);
   return localDay(noon, zone) === day || localDay(startOfDay(day, zone), zone) === day;
 }

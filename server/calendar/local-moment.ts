@@ -1,9 +1,9 @@
 import { localDay } from './local-day.ts';
 
-/** A moment as it is where a person is. */
+/** A moment in a person's time zone. */
 export interface LocalMoment {
   now: Date;
-  /** IANA. */
+  /** IANA time zone. */
   zone: string;
   /** The date there, `YYYY-MM-DD`. */
   today: string;

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { presentZone } from '#contract/time-zones.ts';
 import { hour } from './durations.ts';
 
-/** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
+/** Whether the runtime's IANA data has the zone; older names that browsers still send are accepted too. */
 export function isTimezone(zone: string): boolean {
   // An offset such as +02:00 is not a time zone: it has no daylight saving time.
   if (!/^[A-Za-z]/.test(zone)) return false;
@@ -17,15 +17,15 @@ export function isTimezone(zone: string): boolean {
 
 const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
-/** Minutes by which a zone is ahead of UTC at a moment. */
+/** Returns the minutes by which a zone is ahead of UTC at a moment. */
 export const offsetMinutes = (zone: string, at: Date): number => zoned(at, zone).offsetNanoseconds / 60e9;
 
-/** The hour that the clocks of a zone show at a moment, from 0 to 23. */
+/** Returns the local hour in a zone at a moment, from 0 to 23. */
 export const hourOfDay = (at: Date, zone: string): number => zoned(at, zone).hour;
 
 const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
 const zones = ['UTC', ...new Set(others.map(presentZone).sort())];
-/** Zones between two of which other requests get their turn: the runtime takes about a millisecond for each. */
+/** Number of zones after which other requests get a turn: the runtime takes about a millisecond per zone. */
 const turn = 10;
 
 export interface Timezone {
@@ -45,7 +45,7 @@ async function readTimezones(at: Date): Promise<Timezone[]> {
 
 let latest: { hour: number; list: Promise<Timezone[]> } | undefined;
 
-/** Time zones, IANA, with their offset in that hour; clocks change on the hour, so each hour is read once. */
+/** Returns the IANA time zones with their offset in that hour; clocks change on the hour, so each hour is read once. */
 export function timezoneList(at: Date): Promise<Timezone[]> {
   const now = Math.floor(at.getTime() / hour);
   if (latest?.hour !== now) latest = { hour: now, list: readTimezones(at) };

@@ -9,14 +9,14 @@ function counting(ttl: number) {
   return cachedRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], ttl: () => ttl, most: 10 });
 }
 
-test('what was read is given again, to who asks meanwhile too, and cannot be changed', async () => {
+test('a value that was read is returned again, also to callers who ask during the read, and cannot be changed', async () => {
   const read = counting(60_000);
   const [first, second] = await Promise.all([read(one, { name: 'a' }), read(one, { name: 'a' })]);
   expect([first, second, await read(one, { name: 'a' })]).toEqual([['a 1'], ['a 1'], ['a 1']]);
   expect(() => (first as string[]).push('b')).toThrow(TypeError);
 });
 
-test('another scope and another database have values of their own', async () => {
+test('another scope or another database has its own values', async () => {
   const read = counting(60_000);
   expect([await read(one, { name: 'a' }), await read(one, { name: 'b' }), await read(other, { name: 'a' })]).toEqual([
     ['a 1'],
@@ -25,13 +25,13 @@ test('another scope and another database have values of their own', async () => 
   ]);
 });
 
-test('what is kept for no time is read anew', async () => {
+test('a value kept for zero seconds is read each time', async () => {
   const read = counting(0);
   await read(one, { name: 'a' });
   await expect.poll(async () => (await read(one, { name: 'a' }))[0]).not.toBe('a 1');
 });
 
-test('a read that fails is not kept', async () => {
+test('a failed read is not cached', async () => {
   let reads = 0;
   const read = cachedRead({
     async read() {
@@ -45,7 +45,7 @@ test('a read that fails is not kept', async () => {
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
 
-test('what may be stale is given at once while it is read again, and then anew; what is kept for no time never is', async () => {
+test('a value that may be stale is returned at once while a fresh one is read; a value kept for zero seconds is never stale', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
   const read = cachedRead({
@@ -59,7 +59,7 @@ test('what may be stale is given at once while it is read again, and then anew; 
   });
   const given = () => read(one, {});
   expect(await given()).toEqual([1]);
-  // The second read does not end before it may: all that time the first value is given.
+  // The second read is held back; until it finishes, the first value is returned.
   await expect.poll(async () => [await given(), reads], { interval: 2 }).toEqual([[1], 2]);
   again.resolve();
   await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test('what may be stale is given at once while it is read again, and then anew; 
   await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
 });
 
-test('what is read by version is kept by how much memory it takes, not by how many values there are', async () => {
+test('values read by version are evicted by the memory they use, not by their number', async () => {
   let reads = 0;
   const { get } = cachedByVersion({
     read: async (_, { kB }: { kB: number }) => ({ version: 1, kB, read: ++reads }),
@@ -80,6 +80,6 @@ test('what is read by version is kept by how much memory it takes, not by how ma
   for (let kB = 1; kB <= 10; kB++) await get(one, { kB }, 1);
   expect([(await get(one, { kB: 1 }, 1)).read, reads]).toEqual([1, 10]);
   await get(one, { kB: 90 }, 1);
-  // The large one took the place of those that were asked for least lately.
+  // The large value displaced those that were least recently used.
   expect([(await get(one, { kB: 1 }, 1)).read, (await get(one, { kB: 2 }, 1)).read]).toEqual([1, 12]);
 });

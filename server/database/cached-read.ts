@@ -3,16 +3,16 @@ import type { Database } from './database.ts';
 
 /** A read that many people share. It receives the database and its scope, and nothing about the caller. */
 export interface SharedRead<S extends object, T extends object> {
-  /** @param scope plain values; the same ones have the same answer */
+  /** @param scope plain values; equal ones have the same answer */
   read(database: Database, scope: S): Promise<T>;
-  /** Milliseconds for which a value is reused; 0 for one that is read again each time. */
+  /** Milliseconds for which a value is reused; 0 to read it again each time. */
   ttl(value: T): number;
   /**
-   * Milliseconds after that for which a value is still returned while it is being read again, so that nobody waits for it; 0 by default. A
-   * value with a ttl of 0 is never reused.
+   * Milliseconds after that for which a value is still returned while it is being read again, so that no one waits for it; 0 by default.
+   * A value with a ttl of 0 is never reused.
    */
   staleFor?: number;
-  /** Values that are kept, those asked for last. */
+  /** Maximum number of values to keep; the least recently used ones are dropped. */
   most: number;
 }
 
@@ -44,12 +44,12 @@ export function cachedRead<S extends object, T extends object>({ read, ttl, stal
   };
 }
 
-/** A read whose results carry a version that shows whether they are current: the version as of the read's own statement. */
+/** A read whose results carry a version that shows whether they are current: the version at the time of the read's own statement. */
 export interface VersionedRead<S extends object, T extends { version: number }> {
   read(database: Database, scope: S): Promise<T>;
-  /** Kilobytes of values that are kept, those asked for last. */
+  /** Maximum kilobytes of values to keep; the least recently used ones are dropped. */
   mostKB: number;
-  /** Kilobytes that a value takes in memory, about. */
+  /** Approximate size of a value in memory, in kilobytes. */
   sizeOf: (value: T) => number;
 }
 
@@ -87,9 +87,9 @@ export function cachedByVersion<S extends object, T extends { version: number }>
       const value = cacheOf(database).values.get(JSON.stringify(scope));
       return value?.version === version ? value : undefined;
     },
-    /** Caches a value that is known to be right for a committed version. */
+    /** Caches a value that is known to be correct for a committed version. */
     keep: (database: Database, scope: S, value: T): void => void cacheOf(database).values.set(JSON.stringify(scope), Object.freeze(value)),
-    /** @param version as it was read outside of any transaction: the result has that version or a later one */
+    /** @param version as read outside any transaction: the result has that version or a later one */
     async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
       const cache = cacheOf(database);
       const key = JSON.stringify(scope);

@@ -6,7 +6,7 @@ import type { Database, Transaction } from './database.ts';
 const database = { $client: { totalCount: 1 } } as unknown as Database;
 const transaction = { $client: {} } as unknown as Transaction;
 
-/** A statement whose answer tells how often it has been sent, and with which values. */
+/** A statement whose answer says how often it has been sent, and with which values. */
 function counting() {
   const sent: (readonly unknown[])[] = [];
   const send = coalescedQuery(async (_on, values = []) => {
@@ -17,7 +17,7 @@ function counting() {
   return { sent, send };
 }
 
-test('who asks with the same values in one turn shares one answer, which nobody can change', async () => {
+test('callers who ask with the same values in one turn share one answer, which none of them can change', async () => {
   const { sent, send } = counting();
   const [one, other] = await Promise.all([send(database, ['a']), send(database, ['a'])]);
   expect(sent).toEqual([['a']]);
@@ -26,7 +26,7 @@ test('who asks with the same values in one turn shares one answer, which nobody 
   expect(() => one.rows.pop()).toThrow(TypeError);
 });
 
-test('other values and another database have answers of their own', async () => {
+test('other values or another database get their own answers', async () => {
   const { sent, send } = counting();
   const otherDatabase = { $client: { totalCount: 1 } } as unknown as Database;
   const answers = await Promise.all([send(database, ['a']), send(database, ['b']), send(database), send(otherDatabase, ['a'])]);
@@ -34,7 +34,7 @@ test('other values and another database have answers of their own', async () => 
   expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
 });
 
-test('who asks once it has been sent has it sent anew, even while the first answer is awaited', async () => {
+test('a caller who asks after the statement was sent has it sent again, even while the first answer is pending', async () => {
   const sent: (() => void)[] = [];
   const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));
@@ -48,14 +48,14 @@ test('who asks once it has been sent has it sent anew, even while the first answ
   expect((await first).rows).not.toBe((await second).rows);
 });
 
-test('in a transaction each reads for itself, at once', async () => {
+test('in a transaction each caller reads for itself, at once', async () => {
   const { sent, send } = counting();
   const asked = [send(transaction, ['a']), send(transaction, ['a'])];
   expect(sent).toEqual([['a'], ['a']]);
   await Promise.all(asked);
 });
 
-test('a failure is told to all who shared it, and to nobody after them', async () => {
+test('a failure reaches every caller that shared the query, and no later one', async () => {
   const { sent, send } = counting();
   const failed = await Promise.allSettled([send(database, ['broken']), send(database, ['broken'])]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 
 type Send<R extends pg.QueryResultRow> = (on: Queryable, values?: readonly unknown[]) => Promise<pg.QueryResult<R>>;
 
-/** A pool, and not the one connection of a transaction. */
+/** Whether it is a pool rather than the single connection of a transaction. */
 export const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
 
 /**

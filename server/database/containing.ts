@@ -1,2 +1,2 @@
-/** The pattern of `like` for texts that contain this one. */
+/** Returns the `like` pattern for texts that contain this one. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -9,30 +9,30 @@ type Statements = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
 >;
 
-/** The database outside of any transaction: each statement is one of its own. */
+/** The database outside any transaction: each statement is its own transaction. */
 export type Database = Statements & { readonly $client: pg.Pool };
 
 declare const begun: unique symbol;
-/** The connection of a transaction that is under way. Only `inTransaction` makes one. */
+/** The connection of a running transaction. Only `inTransaction` creates one. */
 export type Transaction = Statements & { readonly $client: pg.PoolClient; readonly [begun]: true };
 
 /** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
-// bigint counts and sums fit a double here: no count of ours comes near 2^53.
+// bigint counts and sums fit a double: none of ours comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Milliseconds that the end of a pool waits for connections that are in use. */
+/** Milliseconds to wait for connections in use when a pool ends. */
 const closedWithin = 1_000;
 
 /**
- * PostgreSQL compiles a statement at each execution, for up to a second, where it takes the statement for a long one
- * (https://www.postgresql.org/docs/15/jit-decision.html). Ours are short, or lists whose time goes into reading.
+ * PostgreSQL compiles a statement at each execution, for up to a second, if it expects the statement to be expensive
+ * (https://www.postgresql.org/docs/15/jit-decision.html). Ours are short, or lists that spend their time reading.
  */
 const uncompiled = '-c jit=off';
 
-/** The settings with which a connection begins: ours first, so that those of the address or of PGOPTIONS win over them. */
+/** Returns the settings with which a connection starts: ours first, so that those in the address or PGOPTIONS override them. */
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
@@ -44,16 +44,16 @@ function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: 
 }
 
 export interface Connecting extends pg.PoolConfig {
-  /** Whether a pooler may stand in between, which knows neither names of statements nor settings of one connection. */
+  /** Whether there may be a pooler in between, which supports neither named statements nor per-connection settings. */
   pooled?: boolean;
 }
 
 /**
- * A pool of connections. `onError` hears of idle connections that broke (a restart of the database); without a
+ * Creates a pool of connections. `onError` is called when idle connections break (on a restart of the database); without a
  * listener Node would end the process.
  */
 export function connect({ pooled = false, ...config }: Connecting, onError: (error: Error) => void): Database {
-  // Statements of one connection are sent as they come, each without waiting for the answer to the one before.
+  // Statements on one connection are pipelined, without waiting for the answer to the previous one.
   const pool = new pg.Pool({
     pipeline: true,
     max: 16,
@@ -69,7 +69,7 @@ export function connect({ pooled = false, ...config }: Connecting, onError: (err
   return drizzle({ client: pool });
 }
 
-/** Ends pools, each once. Connections that are not given back in time are left to the end of the process. */
+/** Ends pools, each once. Connections not returned in time are left until the process ends. */
 export async function closePools(databases: readonly Database[], milliseconds: number = closedWithin): Promise<void> {
   const pools = new Set(databases.map(({ $client }) => $client).filter(({ ending }) => !ending));
   await withTimeout(milliseconds, Promise.all([...pools].map((pool) => pool.end())));

@@ -11,7 +11,7 @@ import { base, killedAtEnd, madeFolder, newFolder, postmasterOf, query, root, st
 
 const full = process.env['CAIRN_FULL'] === '1';
 
-test('starts, keeps what was written, and starts again with nothing to say', async () => {
+test('the embedded database starts, keeps what was written, and starts again without warnings', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   expect(first.printed).toEqual(['Making the database, once ...']);
@@ -32,7 +32,7 @@ test('starts, keeps what was written, and starts again with nothing to say', asy
   expect(rows).toEqual([{ fsync: 'on' }]);
 });
 
-test('is UTF-8, sorts alike everywhere, guards its pages, and takes settings', async () => {
+test('the embedded database uses UTF-8, sorts the same on every machine, has page checksums, and accepts settings', async () => {
   const database = await start(newFolder(), { settings: { work_mem: '7MB' } });
   const [row] = await query(
     database,
@@ -52,7 +52,7 @@ test('is UTF-8, sorts alike everywhere, guards its pages, and takes settings', a
   });
 });
 
-test('a second one on a living folder is refused, and told who has it', async () => {
+test('a second database on a folder in use is refused, and the message names the process that holds it', async () => {
   const dataDir = await madeFolder();
   const { child, lines } = writer(dataDir);
   await lines.next();
@@ -74,7 +74,7 @@ test('a second one on a living folder is refused, and told who has it', async ()
   await start(dataDir);
 });
 
-test('of many that start at once on a new folder one wins', async () => {
+test('when many start at once on a new folder, exactly one succeeds', async () => {
   const dataDir = newFolder();
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -82,7 +82,7 @@ test('of many that start at once on a new folder one wins', async () => {
     if (outcome.status === 'rejected') expect(outcome.reason.message).toMatch(/^Cairn already runs on the data folder/);
 });
 
-test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${full ? ', 20 times' : ''}`, async () => {
+test.skipIf(windows)(`kill -9 during writes loses nothing that was acknowledged${full ? ', 20 times' : ''}`, async () => {
   const dataDir = await madeFolder();
   for (let round = 0; round < (full ? 20 : 2); round++) {
     const { child, lines } = writer(dataDir);
@@ -104,7 +104,7 @@ test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${f
   }
 });
 
-test.skipIf(windows)('PostgreSQL that was killed is started again at the same address, and nothing is lost', async () => {
+test.skipIf(windows)('PostgreSQL is restarted at the same address after being killed, and nothing is lost', async () => {
   const dataDir = await madeFolder();
   const lost: string[] = [];
   const first = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
@@ -117,7 +117,7 @@ test.skipIf(windows)('PostgreSQL that was killed is started again at the same ad
   expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a sentence', async () => {
+test.skipIf(windows)('PostgreSQL that keeps exiting is given up on, with a sentence that says so', async () => {
   const dataDir = await madeFolder();
   const lost: string[] = [];
   const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
@@ -133,7 +133,7 @@ test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a s
   expect(lost).toEqual([`PostgreSQL stopped unexpectedly 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
 });
 
-test.skipIf(windows)('a stop while PostgreSQL is being started again leaves nothing running', async () => {
+test.skipIf(windows)('a stop while PostgreSQL is being restarted leaves nothing running', async () => {
   const dataDir = await madeFolder();
   const database = await start(dataDir);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -143,7 +143,7 @@ test.skipIf(windows)('a stop while PostgreSQL is being started again leaves noth
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('does not mistake another program that has the old number by now', async () => {
+test.skipIf(windows)('another program that now has the old process id is not mistaken for PostgreSQL', async () => {
   const dataDir = await madeFolder();
   const other = spawn('sleep', ['60'], root ? { uid: 65534, gid: 65534 } : {});
   killedAtEnd(other);
@@ -157,15 +157,15 @@ test.skipIf(windows)('does not mistake another program that has the old number b
   expect(isAlive(other.pid ?? 0)).toBe(true);
 });
 
-test.skipIf(windows)('does not mind the lock of a socket whose number another program has by now', async () => {
+test.skipIf(windows)('a socket lock whose process id now belongs to another program does not prevent a start', async () => {
   const dataDir = await madeFolder();
-  // As a PostgreSQL that was killed leaves it; our own number is certainly taken.
+  // As a killed PostgreSQL leaves it; our own process id is certainly in use.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to others and gone at the end', async () => {
+test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to other users and removed at the end', async () => {
   const dataDir = join(base, 'l'.repeat(120), 'data');
   const database = await start(dataDir);
   expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);
@@ -174,26 +174,26 @@ test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed t
   expect(existsSync(database.connection.host)).toBe(false);
 });
 
-test.skipIf(windows)('nobody but the owner reaches the data or the socket', async () => {
+test.skipIf(windows)('no one but the owner can access the data or the socket', async () => {
   const dataDir = newFolder();
   const { connection } = await start(dataDir);
   for (const folder of [join(dataDir, 'postgres'), connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
 });
 
-test('a data folder that can not be written is refused in one sentence', async () => {
+test('a data folder that cannot be written is refused in one sentence', async () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   await expect(start(file)).rejects.toThrow(/^The data folder .+\/file can't be written \(a file is in its place\): set CAIRN_DATA/);
   await expect(start(join(file, 'data'))).rejects.toThrow(/can't be written \(a part of the path is a file\)/);
 });
 
-test('a database of another PostgreSQL version is refused, not touched', async () => {
+test('a database from another PostgreSQL version is refused and left untouched', async () => {
   const dataDir = await madeFolder();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this Cairn brings 18/);
 });
 
-test('a making that was killed half way is done again', async () => {
+test('a cluster whose creation was killed halfway is created again', async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
   if (root) for (const folder of [base, dataDir]) chmodSync(folder, 0o755);
@@ -201,7 +201,7 @@ test('a making that was killed half way is done again', async () => {
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
 });
 
-test('reset asks, then leaves a folder that starts anew', async () => {
+test('reset asks for confirmation, then leaves a folder on which a new database starts', async () => {
   const dataDir = await madeFolder();
   const first = await start(dataDir);
   await query(first, 'create table gone (n int)');

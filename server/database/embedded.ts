@@ -16,13 +16,13 @@ import { clusterPassword, freePort, pgCtlStart, pgCtlStop } from './embedded/win
 import { applicationRole, ensureApplicationRole } from './roles.ts';
 
 export interface EmbeddedOptions {
-  /** The wanted data folder; made when it is missing. */
+  /** The requested data folder; created if missing. */
   dataDir: string;
-  /** Prints progress and what a person should know, one sentence a call. */
+  /** Prints progress and what a person should know, one sentence per call. */
   print: (line: string) => void;
   /** The folder of base backups and archived log, if any: every program that writes to the database must name the same one. */
   archive?: string | null;
-  /** PostgreSQL settings beside or over the ones below. */
+  /** PostgreSQL settings that add to or override the ones below. */
   settings?: Record<string, string>;
   /** The folder for the copied programs, so that tests can share one copy; below the data folder by default. */
   runtimeDir?: string;
@@ -35,46 +35,46 @@ export interface EmbeddedDatabase {
   connection: { host: string; port: number; user: string; database: string; password?: string };
   /** The same for the application, with a role that is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];
-  /** The owner's as one string, for `pg` and for `psql`. */
+  /** The owner's connection as one string, for `pg` and `psql`. */
   url: string;
   /**
-   * The data folder that is really used: another than wanted only for root in a folder that `nobody` can't
+   * The data folder that is actually used: it differs from the requested one only for root in a folder that `nobody` can't
    * enter.
    */
   dataDir: string;
-  /** Begins to make base backups, where there is an archive. */
+  /** Starts making base backups, if there is an archive. */
   keepArchive(): Promise<void>;
-  /** Makes the address known to a second Cairn that is started on this folder. */
+  /** Tells the address to a second Cairn that is started on this folder. */
   announce(url: string): void;
-  /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. @param haste `quick`: within 3.5 seconds, whatever hangs */
+  /** Ends connections, stops PostgreSQL and releases the folder. May be called twice. @param haste `quick`: within 3.5 s, whatever hangs */
   stop(haste?: Haste): Promise<void>;
 }
 
 const DATABASE = 'cairn';
 
-/** For a laptop: one application, few connections, and nothing said twice. `fsync` and its kin stay on. */
+/** For a laptop: one application, few connections, no duplicate logging. `fsync` and the like stay on. */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Every reader is short; a parallel one needs /dev/shm, of which a container has 64 MB.
+  // All reads are short; a parallel one needs /dev/shm, which has 64 MB in a container.
   max_parallel_workers_per_gather: '0',
-  // Compiling costs more than it saves below seconds.
+  // Compiling saves time only for statements that take seconds.
   jit: 'off',
-  // No replica hangs on this server.
+  // This server has no replicas.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Errors are the application's to log; here they would put people's e-mail addresses into a file.
+  // Errors are logged by the application; here they would write people's email addresses to a file.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /**
- * Starts the PostgreSQL that comes with Cairn on a data folder and answers when it takes connections. Throws
- * a `StartError` when it can't, with nothing left running. What an earlier process left after `kill -9` is
- * stopped and recovered; a folder that a living Cairn uses is refused.
+ * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws
+ * a `StartError` if it can't, with nothing left running. What an earlier process left after `kill -9` is
+ * stopped and recovered; a folder in use by a running Cairn is refused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { print, runtimeDir, settings, lost } = options;
@@ -94,7 +94,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw new StartError(`The database in ${place.root} does not start (${plainCause(error)}).`);
   }
   const { connection, stop } = server;
-  // An end of ours that nobody planned takes PostgreSQL with it, instead of leaving it to the next start.
+  // If our process exits unexpectedly, it stops PostgreSQL too, instead of leaving it to the next start.
   const atExit = () => server?.signal();
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;
@@ -106,7 +106,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     archiving?.stop();
     await stop(haste);
     await archiving?.ended;
-    // It may have been on its way up again just now.
+    // It may have been restarting just now.
     await kept;
     await stop(haste);
     process.removeListener('exit', atExit);

@@ -1,6 +1,6 @@
 /**
- * A condition of a statement: whether a column holds one of these ids. PostgreSQL finds the rows of all ids in one scan of the column's
- * index. A join looks up each id separately, which touches four pages for each, or reads the rows of all companies.
+ * Returns the condition that a column has one of these ids. PostgreSQL finds the rows for all ids in one scan of the column's
+ * index. A join would look up each id separately, touching four pages for each, or read the rows of all companies.
  *
  * @param ids a query of one column
  */

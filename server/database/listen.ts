@@ -9,12 +9,12 @@ interface Log {
   warn: (fields: object, text: string) => void;
 }
 
-/** Milliseconds before a connection that broke is tried again: at first, and at most. */
+/** Milliseconds before a broken connection is retried: initially, and at most. */
 const firstPause = 250;
 const longestPause = 5_000;
 
 interface Hearing {
-  /** Is called with the payload of each notification. */
+  /** Called with the payload of each notification. */
   heard: (payload: string) => void;
   /** Called when listening resumes after a gap in which notifications may have been missed. */
   resumed: () => void;
@@ -22,7 +22,7 @@ interface Hearing {
 
 export type Listen = (channel: string, on: Hearing, log: Log) => Promise<Listening>;
 
-/** Listens on a channel of the database, on one connection of its own. When that breaks, it comes again by itself. */
+/** Listens on a channel of the database, on its own connection, and reconnects when that breaks. */
 export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: Log): Promise<Listening> {
   let stopped = false;
   let current: pg.Client | undefined;
@@ -40,7 +40,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
       waiting = setTimeout(() => void begin().then(() => current && on.resumed()), pause);
       pause = Math.min(pause * 2, longestPause);
     };
-    // Without a listener of its errors Node would end the process.
+    // Without a listener for its errors Node would end the process.
     client.on('error', broken);
     client.on('end', () => broken());
     client.on('notification', ({ payload }) => on.heard(payload ?? ''));
@@ -58,7 +58,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      // A connection that is half gone may never say that it has ended.
+      // A half-open connection may never report that it has ended.
       if (current)
         await withTimeout(
           firstPause,

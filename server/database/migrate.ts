@@ -7,13 +7,13 @@ import { z } from 'zod';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 const folder = new URL('./migrations', import.meta.url).pathname;
-/** Any number that no other program on the database uses for its advisory locks: 'cairn' in ASCII. */
+/** A number that no other program on the database uses for advisory locks: 'cairn' in ASCII. */
 const lock = 0x63_61_69_72_6e;
 
 /**
  * Applies the migrations. Two servers that start together take turns.
  *
- * @param then further work that only one of them may do at a time: filling an empty database
+ * @param then further work that only one of them may do at a time, such as filling an empty database
  */
 export async function migrate(pool: pg.Pool, then: () => Promise<void> = async () => undefined): Promise<void> {
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function migrate(pool: pg.Pool, then: () => Promise<void> = async (
   }
 }
 
-/** A migration as it is applied: its name, and the checksum of its text. */
+/** An applied migration: its name and the checksum of its text. */
 export interface NamedMigration {
   name: string;
   hash: string;
@@ -37,12 +37,12 @@ export interface NamedMigration {
 const nameOf = ({ folderMillis }: MigrationMeta): string => journal.entries.find(({ when }) => when === folderMillis)?.tag ?? '';
 const knownMigrations = () => readMigrationFiles({ migrationsFolder: folder }).map((one) => ({ ...one, name: nameOf(one) }));
 
-/** The migrations that this version of the product has, in their order. */
+/** Returns the migrations in this version of the product, in order. */
 export const migrationNames = (): string[] => knownMigrations().map(({ name }) => name);
 
 const recorded = z.array(z.object({ hash: z.string(), created_at: z.number() }));
 
-/** The migrations that a database has, in their order. */
+/** Returns the migrations applied to a database, in order. */
 export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<NamedMigration[]> {
   const { rows } = await client.query('select hash, created_at::float8 from drizzle.__drizzle_migrations order by created_at');
   return recorded.parse(rows).map(({ hash, created_at }) => ({
@@ -52,9 +52,9 @@ export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): P
 }
 
 /**
- * Applies the migrations between two, in the transaction of the connection, as the migrator does in one of its own.
+ * Applies the migrations between two, in the connection's transaction, as the migrator does in its own.
  *
- * @param after the last one that the database has; null for a database without any
+ * @param after the last one applied to the database; null for a database without any
  * @param until the last one to apply
  */
 export async function migrateWithin(

@@ -8,11 +8,11 @@ import journal from './migrations/meta/_journal.json' with { type: 'json' };
 const meta = fileURLToPath(new URL('./migrations/meta/', import.meta.url));
 const last = `${journal.entries.at(-1)?.tag.split('_')[0]}_snapshot.json`;
 
-test('of the snapshots only that of the last migration is kept, because the next one is made from it alone', () => {
+test('only the last migration keeps its snapshot, because the next migration is generated from that alone', () => {
   expect(globSync('*_snapshot.json', { cwd: meta })).toEqual([last]);
 });
 
-test('every change of a table has its migration', () => {
+test('every change to a table has a migration', () => {
   const script = fileURLToPath(new URL('../testing/missing-migrations.ts', import.meta.url));
   const { files, missing } = JSON.parse(execFileSync(process.execPath, [script, join(meta, last)], { encoding: 'utf8' }));
   expect(files).toBeGreaterThan(20);

@@ -3,22 +3,22 @@ import type { Config } from '../config.ts';
 import { plainCause, StartError } from '../start-error.ts';
 import { isPooled } from './pooler.ts';
 
-/** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
+/** The oldest PostgreSQL that Cairn runs on, as `server_version_num`. */
 const oldest = 150_000;
 
-/** The warning when one role does everything: a fault of ours could then change the schema or the record of what happened. */
+/** The warning if one role does everything: a bug of ours could then change the schema or the activity record. */
 export const tooMuch =
   'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
 
-/** Said when PostgreSQL compiles statements and the application's role may not change that by itself. */
+/** The warning if PostgreSQL compiles statements and the application's role may not turn that off itself. */
 export const compiled =
   'The database compiles long statements (jit is on), which costs more than it saves: as its administrator, set jit = off for the role that DATABASE_URL names.';
 
-/** The address may hold a password: it is not shown. */
+/** The address may contain a password, so it is not shown. */
 const notReached = (error: unknown) =>
   new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}): start it, or correct the address.`);
 
-/** A database of one's own: reached, and new enough; one sentence otherwise. */
+/** Checks that an external database can be reached and is new enough. Throws one sentence otherwise. */
 export async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num').catch((error: unknown) => {
     throw notReached(error);
@@ -28,7 +28,7 @@ export async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
     throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
 }
 
-/** Whether a pooler stands in front of the database; then the migrations, the queue and listening need a way past it. */
+/** Whether there is a pooler in front of the database; then migrations, the queue and listening need a direct address. */
 export async function checkPooler({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, address: pg.PoolConfig): Promise<boolean> {
   const pooled = await isPooled(address).catch((error: unknown) => {
     throw notReached(error);
@@ -40,15 +40,15 @@ export async function checkPooler({ databaseDirectUrl }: Pick<Config, 'databaseD
   return pooled;
 }
 
-/** Whether PostgreSQL compiles the long ones of the statements that these connections send. */
+/** Whether PostgreSQL compiles long statements from these connections. */
 export async function compiles(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ compiles: boolean }>('select pg_jit_available() as compiles');
   return rows[0]?.compiles ?? false;
 }
 
 /**
- * Sets `jit` off for the application's role in this database, as each role may for itself: a pooler takes no settings with a connection.
- * It holds for connections that the pooler makes from now on. Gives whether that was allowed.
+ * Turns `jit` off for the application's role in this database, as each role may for itself: a pooler accepts no settings with a
+ * connection. It applies to connections that the pooler opens from now on. Returns whether that was allowed.
  */
 export async function stopCompiling(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');

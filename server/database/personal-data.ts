@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PersonId } from '#server/reached.ts';
 import type { Queryable, Transaction } from './database.ts';
 
-/** The files of an export, in their order. */
+/** The files of an export, in order. */
 export const subjects = [
   'profile',
   'membership',
@@ -24,17 +24,17 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** The person that the data belongs to: registrations and invitations know a person by the address alone. */
+/** The person that the data belongs to: registrations and invitations identify a person by email address only. */
 export interface Owner {
   id: PersonId;
   /** Lower case. */
   email: string;
 }
 
-/** Somebody whose data is deleted. */
+/** A person whose data is deleted. */
 export interface Leaver extends Owner {
   full_name: string;
-  /** Whether the numbers of their certificates stay good, without the name. */
+  /** Whether their certificates stay valid, without the name. */
   keep_certificates: boolean;
   at: Date;
 }
@@ -45,7 +45,7 @@ export type Deletion =
   /** The rows stay without these values. */
   | { emptied: Readonly<Record<string, unknown>>; why: string }
   | { kept: string }
-  /** Rows that no deletion can find by a person: they are deleted some days after they were written. */
+  /** Rows that cannot be found by person: they are deleted some days after they were written. */
   | { expires: string }
   | { by: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
 
@@ -54,7 +54,7 @@ interface Uses<C extends string> {
   exported?: readonly C[];
   /** Columns about the person that their export leaves out, with the reason. */
   withheld?: Readonly<Partial<Record<C, string>>>;
-  /** Columns that name another person than the row's; no export contains them, and each states its value after that person's deletion. */
+  /** Columns that name another person; no export contains them, and each declares its value after that person's deletion. */
   others?: Readonly<Partial<Record<C, string>>>;
   /** Columns that say nothing about a person. */
   nobody?: readonly C[];
@@ -65,7 +65,7 @@ interface Statement<C extends string> extends Uses<C> {
   /** Which rows are a person's. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
-  /** Reads the rows for the export where they are not shown as they stand. */
+  /** Reads the rows for the export if they are not shown as stored. */
   read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
   /** Further effects of a deletion in this table: on other people's rows that name the person. */
   elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
@@ -75,7 +75,7 @@ interface Statement<C extends string> extends Uses<C> {
 export interface MappedTable extends Required<Uses<string>> {
   name: string;
   table: PgTable;
-  /** Null for a table that holds nothing of any person. */
+  /** Null for a table without personal data. */
   person: Pick<Statement<string>, 'subject' | 'rows' | 'deletion' | 'read' | 'elsewhere'> | null;
 }
 
@@ -86,8 +86,8 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
 }
 
 /**
- * States what each column of a table holds, how the export names it and what a deletion does with it. A test holds it against the
- * database: a column that is not stated fails it.
+ * Declares what each column of a table contains, how the export names it and what a deletion does with it. A test checks it against the
+ * database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
   const { subject, rows, deletion, read, elsewhere } = statement;
@@ -107,7 +107,7 @@ export const impersonalTable = <T extends PgTable>(
 /** The fate of the id of a person who did something: no name is stored beside it. */
 export const idRemains = 'The id stays, and leads to nobody.';
 
-/** The rows of a person as their export has them, in the order of their first column. */
+/** Returns the rows of a person as in their export, ordered by their first column. */
 export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {
   if (!person || exported.length === 0) return [];
   if (person.read) return person.read(on, owner);
@@ -116,7 +116,7 @@ export async function readRows(on: Queryable, { table, exported, person }: Mappe
   return on.select(fields).from(table).where(person.rows(owner)).orderBy(sql`1`);
 }
 
-/** Does what the map says of one table, for one person. */
+/** Applies the map's deletion to one table, for one person. */
 export async function deleteFrom(tx: Transaction, { table, person }: MappedTable, leaver: Leaver): Promise<void> {
   if (!person) return;
   const { deletion, elsewhere, rows } = person;

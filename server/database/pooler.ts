@@ -1,24 +1,24 @@
 import pg from 'pg';
 
 /**
- * A connection whose statements are not prepared by name: behind a pooler that gives each transaction another connection of the
- * database (PgBouncer's transaction mode) the name would be unknown, or another's.
+ * A connection whose statements are not prepared by name: behind a pooler that gives each transaction a different database
+ * connection (PgBouncer's transaction mode) the name would be unknown, or belong to another statement.
  */
 export class UnnamedClient extends pg.Client {
   override query(...args: never[]): never {
     const [config, ...rest] = args as unknown as [unknown, ...unknown[]];
     const { name: _, ...unnamed } = (typeof config === 'object' ? config : {}) as { name?: string };
-    // Queries that are submitted separately (a cursor, a copy) keep a state of their own and have no name.
+    // Queries that are submitted separately (a cursor, a copy) keep their own state and have no name.
     const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'name' in config;
     const query = super.query as (...given: unknown[]) => unknown;
     return query.call(this, isPlain ? unnamed : config, ...rest) as never;
   }
 }
 
-/** Whether a pooler stands between us and the database: then the process that answers is not the one that the connection named. */
+/** Whether there is a pooler between us and the database: then the process that answers is not the one that the connection named. */
 export async function isPooled(config: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(config);
-  // A connection that breaks now tells by the query below.
+  // If the connection breaks now, the query below fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The role with which the application works on the embedded database: neither its owner nor a superuser. */
+/** The application's role in the embedded database: neither its owner nor a superuser. */
 export const applicationRole = 'cairn_app';
 
-/** Makes the application's role of the embedded database unless it is there. */
+/** Creates the application's role in the embedded database unless it exists. */
 export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password?: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [applicationRole]);
   const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
@@ -12,7 +12,7 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 
 /**
  * Grants a role the privileges that the application needs on a migrated database: the rows of its tables and the views that features
- * publish. It may change neither the record of what happened nor the schema or the job queue, to which it adds by `enqueue_job`.
+ * publish. It may not change the activity record, the schema or the job queue, to which it adds jobs with `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

@@ -21,13 +21,13 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The tables that a plan reads whole. */
+/** Returns the tables that a plan scans in full. */
 const readWhole = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: Node): string[] => [
   ...(type === 'Seq Scan' ? [table] : []),
   ...Plans.flatMap(readWhole),
 ];
 
-/** The number of rows that a plan has visited. */
+/** Returns the number of rows that a plan has visited. */
 function rowsOf(node: Node): number {
   const own =
     (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)) * node['Actual Loops'];
@@ -36,7 +36,7 @@ function rowsOf(node: Node): number {
 
 const literal = (value: string) => `'${value}'`;
 
-/** Prepares a statement, and gives what tells how many rows it goes through by the plan that it has now. */
+/** Prepares a statement and returns a function that tells how many rows its current plan visits. */
 async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, values: readonly string[]) {
   const { text, byIndex } = must(
     everyStatement().find((one) => one.name === name),
@@ -44,7 +44,7 @@ async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, v
   );
   await $client.query(`prepare ${name} as ${text}`);
   return async () => {
-    // Planned as the statement itself would be.
+    // Planned in the same way as the statement itself.
     const query = { text: `explain (analyze, format json) execute ${name} (${values.join(', ')})`, byIndex };
     const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
     return rowsOf(must(rows[0], 'the plan')['QUERY PLAN'][0].Plan);
@@ -67,14 +67,14 @@ async function addOthers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-/** PostgreSQL's knowledge when it makes the plans: nothing yet, or that there are a few people. */
+/** What PostgreSQL knows when it makes the plans: nothing yet, or that there are a few people. */
 const moments = [
   { when: 'before anybody else had come', others: 0, analyze: false },
   { when: 'while sixty others were there', others: 60, analyze: true },
 ];
 
 test.each(moments)(
-  'a call finds out who makes it, gives points and notifies by keys, also by plans made $when',
+  'a call identifies its caller, awards points and notifies by key lookups, also with plans made $when',
   async ({ others, analyze }) => {
     const { connection, ...app } = await startTestApp();
     const { pool, database } = connection;
@@ -107,7 +107,7 @@ test.each(moments)(
   },
 );
 
-test('no statement that is planned by indexes reads a table whole, or costs as much as one that PostgreSQL would compile', async () => {
+test('no statement that is planned by indexes scans a whole table or costs enough for PostgreSQL to compile it', async () => {
   const { connection } = await testApp();
   const { pool, database } = connection;
   await addOthers(pool, 60);

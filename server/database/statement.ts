@@ -1,11 +1,11 @@
 import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
 
-/** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
+/** The type of a result column: its PostgreSQL names, and what `pg` returns for it. */
 export interface ColumnType<T = unknown> {
-  /** Names of PostgreSQL's types, as `pg_type.typname` has them. */
+  /** Names of PostgreSQL types, as in `pg_type.typname`. */
   readonly names: readonly string[];
-  /** Only a type: what a value of the column is in a row. */
+  /** Type only: the type of the column's value in a row. */
   readonly value?: T;
 }
 
@@ -13,15 +13,15 @@ const column = <T>(...names: string[]): ColumnType<T> => ({ names });
 
 export const text = column<string>('text', 'varchar');
 export const uuid = column<string>('uuid');
-/** Numbers that a double holds; `pg` reads bigint and numeric as such (`database.ts`). */
+/** Numbers that fit a double; `pg` reads bigint and numeric as such (`database.ts`). */
 export const integer = column<number>('int2', 'int4', 'int8', 'numeric', 'float8');
 export const boolean = column<boolean>('bool');
 export const moment = column<Date>('timestamptz');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('_text', '_varchar', '_uuid');
-/** A text of which only some are possible: an enumeration that a check of the table keeps. */
+/** A text with a fixed set of values: an enumeration enforced by a check constraint. */
 export const oneOf = <T extends string>(_values: readonly T[]): ColumnType<T> => column<T>('text', 'varchar');
-/** JSON that the statement itself builds; its shape is stated where the column is. */
+/** JSON that the statement itself builds; its shape is declared with the column. */
 export const json = <T>(): ColumnType<T> => column<T>('json', 'jsonb');
 export const nullable = <T>({ names }: ColumnType<T>): ColumnType<T | null> => ({ names });
 
@@ -29,7 +29,7 @@ type Columns = Readonly<Record<string, ColumnType>>;
 /** The row of a statement with these columns. */
 export type RowOf<C> = C extends Statement<infer S> ? RowOf<S> : { -readonly [K in keyof C]: C[K] extends ColumnType<infer T> ? T : never };
 
-/** A written statement with the columns of its result. `architecture/statements.test.ts` holds both against the database. */
+/** A hand-written statement with its result columns. `architecture/statements.test.ts` checks both against the database. */
 export interface Statement<C extends Columns> {
   readonly name: string;
   readonly text: string;
@@ -37,41 +37,41 @@ export interface Statement<C extends Columns> {
   /** Whether it is planned by indexes. */
   readonly byIndex: boolean;
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
-  /** The first row; undefined when there is none. */
+  /** Returns the first row; undefined if there is none. */
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
-  /** The one row that is always there. Throws, as a broken invariant, when it is not. */
+  /** Returns the one row that always exists. Throws, as a broken invariant, if it does not. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
-  /** The number of rows that were written. */
+  /** Returns the number of rows written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
 }
 
 const all: Statement<Columns>[] = [];
-/** Every written statement of the modules that are loaded. */
+/** Returns every hand-written statement of the loaded modules. */
 export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans the statement again for the values of each call, which takes about a millisecond: for lists whose filters are mostly unset, where
-   * one plan for all values could use none of the indexes.
+   * Plans the statement again for the values of each call, which takes about a millisecond: for lists whose filters are mostly unset, for
+   * which one plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
-   * Calls that ask for it with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
-   * calls of one screen read of one person. In a transaction each reads for itself, as it must see its own writes.
+   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
+   * calls from one screen read about one person. In a transaction each reads for itself, as it must see its own writes.
    */
   shareWithinTick?: true;
   /**
-   * Uses indexes even where the tables were small when the plan was made: PostgreSQL would otherwise scan a table of a few rows, keep that
-   * plan with the connection, and go on scanning as the table grows. For statements of a transaction that run at nearly every call; refused
-   * outside of one, because the setting would not apply to the plan.
+   * Uses indexes even if the tables were small when the plan was made: PostgreSQL would otherwise scan a table of a few rows, keep that
+   * plan with the connection, and go on scanning as the table grows. For statements in a transaction that run on nearly every call; refused
+   * outside one, because the setting would not apply to the plan.
    */
   byIndex?: true;
 }
 
 /**
- * States a written statement: prepared once on each connection, under a name that no other has.
+ * Declares a hand-written statement, which is prepared once on each connection under a unique name.
  *
- * @param columns each column of the result with its type; `{}` for a statement that gives no rows
+ * @param columns each column of the result with its type; `{}` for a statement that returns no rows
  */
 export function statement<const C extends Columns>(
   name: string,

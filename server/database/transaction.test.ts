@@ -9,7 +9,7 @@ const reading = `select current_setting('enable_seqscan') as whole_tables`;
 const byIndex = statement('test_planned_by_indexes', reading, { whole_tables: text }, { byIndex: true });
 const asUsual = statement('test_planned_as_usual', reading, { whole_tables: text });
 
-test('a statement of a transaction is planned by indexes where it says so, and every other as the database would', async () => {
+test('a statement in a transaction is planned by indexes if it asks for that, and any other as the database chooses', async () => {
   const { database } = await testDatabase();
   await inTransaction(database, async (tx) => {
     const asked = [asUsual, byIndex, byIndex, asUsual, byIndex].map((one) => one.one(tx));
@@ -19,7 +19,7 @@ test('a statement of a transaction is planned by indexes where it says so, and e
   expect(await asUsual.one(database)).toEqual({ whole_tables: 'on' });
 });
 
-test('a statement that is planned by indexes is refused outside of a transaction', async () => {
+test('a statement that is planned by indexes is refused outside a transaction', async () => {
   const { database } = await testDatabase();
   await expect(byIndex.one(database)).rejects.toThrow('test_planned_by_indexes');
 });
@@ -27,11 +27,11 @@ test('a statement that is planned by indexes is refused outside of a transaction
 test.each([
   ['an address', (address: string) => address],
   ['an address with settings of its own', (address: string) => `${address}&options=-c%20work_mem%3D8MB`],
-])('no connection compiles statements, by %s', async (_, given) => {
+])('no connection opened by %s compiles statements', async (_, given) => {
   const { host = '', port, user } = (await testDatabase()).pool.options;
   const address = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
   const { $client } = connect({ connectionString: given(address), max: 1 }, () => undefined);
-  // A server's own setting, which the tests' server may have.
+  // The test server may set this itself.
   const { rows } = await $client.query(`select setting, source from pg_settings where name = 'jit'`);
   expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
   expect((await $client.query('show work_mem')).rows[0].work_mem).toBe(given('') === '' ? '4MB' : '8MB');
@@ -40,7 +40,7 @@ test.each([
 
 const failed = (code: string) => Object.assign(new Error('of the database'), { code });
 
-test('a connection that breaks before its transaction has begun is given up, not kept in use for ever', async () => {
+test('a connection that breaks before its transaction has started is discarded, not kept in use forever', async () => {
   const { database, pool } = await testDatabase();
   pool.once('acquire', (client) => {
     vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')));
@@ -50,7 +50,7 @@ test('a connection that breaks before its transaction has begun is given up, not
   expect(await inTransaction(database, async () => 'the next one')).toBe('the next one');
 });
 
-test.each(['40P01', '40001'])('work that collided with another transaction (%s) is done once more, and not a third time', async (code) => {
+test.each(['40P01', '40001'])('work that collided with another transaction (%s) is retried once, and only once', async (code) => {
   const { database } = await testDatabase();
   let times = 0;
   const colliding = (collisions: number) =>
@@ -65,7 +65,7 @@ test.each(['40P01', '40001'])('work that collided with another transaction (%s) 
   expect(times).toBe(2);
 });
 
-test('work that failed otherwise is not done again', async () => {
+test('work that failed for another reason is not retried', async () => {
   const { database } = await testDatabase();
   let times = 0;
   const failing = inTransaction(database, async () => {
@@ -76,7 +76,7 @@ test('work that failed otherwise is not done again', async () => {
   expect(times).toBe(1);
 });
 
-test('what goes on after a part of the work has failed writes nothing', async () => {
+test('work that continues after another part has failed writes nothing', async () => {
   const { database, pool } = await testDatabase();
   await pool.query('create table marks (n int)');
   let goOn: Promise<unknown> = Promise.resolve();
@@ -84,7 +84,7 @@ test('what goes on after a part of the work has failed writes nothing', async ()
     await tx.execute(sql`insert into marks values (1)`);
     const failure = Promise.reject(new Error('of a listener'));
     goOn = failure.catch(async () => {
-      // By then the transaction is rolled back, and its connection is given back.
+      // By then the transaction has been rolled back and its connection returned.
       await vi.waitFor(() => expect(pool.idleCount).toBe(1));
       await tx.execute(sql`insert into marks values (2)`);
     });
@@ -95,7 +95,7 @@ test('what goes on after a part of the work has failed writes nothing', async ()
   expect((await pool.query('select * from marks')).rows).toEqual([]);
 });
 
-test('the end of a pool does not wait for a connection that nobody gives back', async () => {
+test('ending a pool does not wait for a connection that no one returns', async () => {
   const { pool } = await testDatabase();
   const other = connect(pool.options, () => undefined);
   const client = await other.$client.connect();

@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts';
 import { settingOfWriter, writingFor } from './writing-company.ts';
 
 /**
- * Two transactions met in a way that only one of them can win, and the other may simply be done again
+ * Collisions of two transactions in which only one can win, and the other can simply be retried
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html): a serialization failure, a deadlock.
  */
 const collisions = new Set(['40001', '40P01']);
@@ -16,15 +16,15 @@ function isCollision(error: unknown): boolean {
 }
 
 /**
- * Plans of prepared statements are made once: the statements of transactions find rows by their keys, and to plan the larger of them for
- * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ * Plans of prepared statements are made once: statements in transactions find rows by key, and planning the larger ones for each
+ * call's values takes longer than running them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan';
 
 type AfterCommit = () => void;
 const afterCommits = new WeakMap<Transaction, AfterCommit[]>();
 
-/** Does something as soon as the transaction is committed, and never if it is not. It must not throw. */
+/** Runs an action as soon as the transaction is committed, and never if it is not. It must not throw. */
 export function afterCommit(tx: Transaction, action: AfterCommit): void {
   const actions = afterCommits.get(tx);
   if (!actions) throw new Error('afterCommit was called outside of a transaction');
@@ -36,9 +36,9 @@ const wantsIndexes = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
 
 /**
- * The connection of one transaction. The planner is set as each statement requires, by a message that goes to the database together with
- * the statement, and only when the previous one required something else. Statements that continue after the end, because one part of the
- * work failed before another was done, are refused: they would not belong to any transaction.
+ * Wraps the connection of one transaction. The planner is set as each statement requires, by a message sent together with the statement,
+ * and only if the previous one required something else. Statements that come after the end, because one part of the work failed before
+ * another was done, are refused: they would not belong to any transaction.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;
@@ -48,7 +48,7 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
     if (hasEnded) return Promise.reject(new Error('the transaction has ended'));
     if (wantsIndexes(args[0]) !== byIndex) {
       byIndex = !byIndex;
-      // It fails only where the statement behind it does.
+      // It fails only if the statement after it does.
       client.query(`set local enable_seqscan ${byIndex ? '= off' : 'to default'}`).catch(() => undefined);
     }
     return client.query(...args);
@@ -58,8 +58,8 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
 }
 
 /**
- * The object that runs a transaction's statements; Drizzle's part is created on first use, as most transactions send written statements
- * only.
+ * Returns the object that runs a transaction's statements; Drizzle's part is created on first use, as most transactions send only
+ * hand-written statements.
  */
 function statementsOn(client: pg.PoolClient): Transaction {
   let made: object | undefined;
@@ -75,7 +75,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const actions: AfterCommit[] = [];
   const { guarded, end } = untilEnded(client);
   try {
-    // Not waited for: it goes to the database together with the first statement, which fails without it.
+    // Not awaited: it is sent together with the first statement, which fails without it.
     const begun = client.query(begin + settingOfWriter());
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
@@ -92,7 +92,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   } finally {
     client.release(broken);
   }
-  // The work that they start concerns all companies.
+  // The work that they start is about all companies.
   writingFor(null, () => {
     for (const action of actions) action();
   });
@@ -100,8 +100,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 }
 
 /**
- * Does all of the work, or none of it: the only way to open a transaction. Work that collided with another transaction
- * is done once more, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
+ * Does all of the work or none of it: the only way to open a transaction. Work that collided with another transaction
+ * is retried once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
 /**
- * `wholeMinutes` of the contract, in a statement.
+ * Returns SQL for the contract's `wholeMinutes`.
  *
  * @param seconds an expression for a sum of seconds, or null for none
  */

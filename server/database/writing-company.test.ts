@@ -13,7 +13,7 @@ async function twoCompanies() {
   return { database, own, other, rename };
 }
 
-test('work for a company finds no row of another to write, and all of them to read', async () => {
+test('work for a company can read the rows of other companies but write none of them', async () => {
   const { database, own, other, rename } = await twoCompanies();
   const names = (ids: string[]) =>
     inTransaction(database, async (tx) => (await tx.$client.query('select from companies where id = any($1)', [ids])).rowCount);
@@ -22,21 +22,21 @@ test('work for a company finds no row of another to write, and all of them to re
   expect(await writingFor(own.id, () => names([own.id, other.id]))).toBe(2);
 });
 
-test('work for nobody in particular writes for every company, on a connection that was used for one before too', async () => {
+test('work for no company in particular can write for every company, even on a connection used for one before', async () => {
   const { own, other, rename } = await twoCompanies();
   await writingFor(own.id, () => rename(own.id));
   expect(await rename(other.id)).toBe(1);
   expect(await writingFor(own.id, () => writingFor(null, () => rename(other.id)))).toBe(1);
 });
 
-test('what a transaction sets going after its commit is about every company', async () => {
+test('work that a transaction starts after its commit can write for every company', async () => {
   const { database, own, other, rename } = await twoCompanies();
   const { promise, resolve } = Promise.withResolvers<number | null>();
   await writingFor(own.id, () => inTransaction(database, async (tx) => afterCommit(tx, () => resolve(rename(other.id)))));
   expect(await promise).toBe(1);
 });
 
-test('work that writes nothing reads, and PostgreSQL refuses what it writes', async () => {
+test('read-only work can read, and PostgreSQL refuses its writes', async () => {
   const { database, own, rename } = await twoCompanies();
   const names = () =>
     inTransaction(database, async (tx) => (await tx.$client.query('select from companies where id = $1', [own.id])).rowCount);

@@ -4,14 +4,14 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-/** For which company work writes; null for every company; `nothing` where it only reads. */
+/** The company that work writes for; null for every company; `nothing` if it only reads. */
 export type Writing = CompanyId | 'nothing' | null;
 
 const storage = new AsyncLocalStorage<Writing>();
 
 /**
- * Does work of which no transaction, however deep, may write rows of another company than this one: of the tables that say so
- * by `writtenByItsCompany`, PostgreSQL gives it no other to change. Null: it may write for every company. In one that writes
+ * Runs work in which no transaction, however deep, may write rows of any other company: in tables declared with
+ * `writtenByItsCompany`, PostgreSQL lets it change no other rows. Null: it may write for every company. If it writes
  * `nothing`, PostgreSQL refuses every write.
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);

@@ -10,7 +10,7 @@ export const demoSignIns = [
   { role: 'Student', email: 'student@cairn.example' },
 ] as const;
 
-/** The sign-ins that are really there: a demo can be started on a database that has people of its own. */
+/** Returns the sign-ins that actually exist: a demo can be started on a database with real people. */
 export async function demoAccounts(database: Database): Promise<{ role: string; email: string; password: string }[]> {
   const rows = await database.select({ email: users.email }).from(users).where(eq(users.demo, true));
   const present = new Set(rows.map((row) => row.email));

@@ -55,7 +55,7 @@ const personOf = ({ people }: Settled, email: string) =>
   ).id;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** The looks of companies, and the companies and chapters that are closed. */
+/** Writes the appearance of companies, and archives companies and chapters. */
 async function writeCompanyMarks({ tx, now, superAdmin, admin, companies, chapters }: Place): Promise<Activity[]> {
   const done: Activity[] = [];
   for (const { name, logo, suspended, chapters: all } of demoCompanies) {
@@ -81,7 +81,7 @@ async function writeCompanyMarks({ tx, now, superAdmin, admin, companies, chapte
   return done;
 }
 
-/** Two people who are invited by mail, one of them too long ago, and a link that a chapter's people join by. */
+/** Writes email invitations for two people, one of them expired, and a link for joining a chapter. */
 async function writeInvitations(place: Place): Promise<Activity[]> {
   const { tx, services, now, admin, company: company_id } = place;
   const chapter_id = chapterOf(place, 'Design studio');
@@ -95,7 +95,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
     chapter_id,
     role: 'Student' as const,
     invited_by: admin,
-    // Nobody has this secret: to try the way in, send the invitation again.
+    // No one has this secret: to try the invitation, send it again.
     token_hash: hashOf(newToken()),
     sent_at,
     created_at: sent_at,
@@ -123,7 +123,7 @@ async function writeInvitations(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** A report that is mailed each week, and an admin's note about a member who is stuck. */
+/** Writes a weekly scheduled report, and an admin's note about a member who is stuck. */
 async function writeFollowUp(place: Place): Promise<Activity[]> {
   const { tx, now, admin, company: company_id } = place;
   const about = { actor_id: admin, company_id };
@@ -144,7 +144,7 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** The first certificate of a person who has several, revoked by the super admin some days ago. */
+/** Revokes the first certificate of a person who has several, as the super admin some days ago. */
 async function revokeCertificate(place: Place): Promise<Activity[]> {
   const { tx, now, superAdmin } = place;
   const holder = personOf(place, 'priya@northwind.example');
@@ -162,7 +162,7 @@ async function revokeCertificate(place: Place): Promise<Activity[]> {
   return [happened(past(certificateRevoked), { ...about, facts: { serial, title, reason } })];
 }
 
-/** Two messages of the contact form, of which one is answered. */
+/** Writes two contact messages, one of them answered. */
 async function writeMessages({ tx, now, superAdmin }: Place): Promise<void> {
   const written = [
     {
@@ -186,7 +186,7 @@ async function writeMessages({ tx, now, superAdmin }: Place): Promise<void> {
   await tx.insert(contactMessages).values(written.map((message) => ({ ...message, once: onceOf(message.text) })));
 }
 
-/** Writes what admins and super admins have done beside letting people in, each kind of it once. */
+/** Writes what admins and super admins have done besides approving people, one of each kind. */
 export async function writeAdministration(tx: Transaction, services: Services, settled: Settled, now: Date): Promise<void> {
   const place: Place = {
     ...settled,

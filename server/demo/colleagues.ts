@@ -2,21 +2,21 @@ import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
 /**
- * The learning of a chapter: files completed in a number of weeks, how many weeks ago the last of them was, and how many people never
- * began.
+ * The learning of a chapter: files completed in a number of weeks, how many weeks ago the last one was completed, and how many people
+ * never started.
  */
 interface Pace {
   files: readonly [least: number, most: number];
   weeks: readonly [least: number, most: number];
   quietWeeks?: readonly [least: number, most: number];
-  /** The number out of ten people. */
+  /** Number of people out of ten. */
   notBegun: number;
 }
 
 const steady: Pace = { files: [12, 52], weeks: [12, 26], notBegun: 1 };
 const eager: Pace = { files: [30, 95], weeks: [18, 26], notBegun: 0 };
 const slow: Pace = { files: [2, 18], weeks: [8, 22], notBegun: 3 };
-/** Began together in spring, and nobody has come back for two months and more. */
+/** Started together in spring, and no one has come back for at least two months. */
 const asleep: Pace = { files: [6, 24], weeks: [20, 26], quietWeeks: [9, 12], notBegun: 1 };
 /** Came all at once, some weeks ago. */
 const young: Pace = { files: [1, 9], weeks: [2, 5], notBegun: 2 };
@@ -37,7 +37,7 @@ const zones: Record<string, string> = {
   CA: 'America/Toronto',
 };
 
-/** A chapter's people: the domain of their addresses, their job, and their names by country. */
+/** The people in a chapter: their email domain, their job, and their names by country. */
 interface Roster {
   company: string;
   domain: string;
@@ -170,7 +170,7 @@ const rosters: readonly Roster[] = [
       DE: 'Ralf Dietz, Sabine Ehlers, Thomas Vogt, Ute Kranz, Volker Haase, Wiebke Jansen, Yasmin Demir, Bernd Kuhl, Doris Merz, Elif Arslan, Frank Noll, Gudrun Falk, Heiko Menzel, Judith Arnold, Lukas Bär',
     },
   },
-  // Four people: so few that no figure of theirs is shown.
+  // Four people: too few for figures about them to be shown.
   {
     ...meridian,
     chapter: 'Digital services',
@@ -182,7 +182,7 @@ const rosters: readonly Roster[] = [
 
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', ı: 'i', ł: 'l', ß: 'ss' };
 
-/** An address from a name: without accents, in lower case. */
+/** Returns an email address for a name: without accents, in lower case. */
 const addressOf = (name: string, domain: string) =>
   `${name
     .toLowerCase()
@@ -191,7 +191,7 @@ const addressOf = (name: string, domain: string) =>
     .replaceAll(/[øæıłß]/gu, (letter) => letters[letter] ?? '')
     .replaceAll(/[^a-z]+/gu, '.')}@${domain}`;
 
-/** Chapters that one of the first people leads; the others are led by the first of their colleagues. */
+/** Chapters led by one of the first people; the others are led by the first of their colleagues. */
 const ledChapters = new Set(firstPeople.filter(({ leads }) => leads).map(({ chapter }) => chapter));
 
 function learnerOf({ company, domain, chapter, jobs, pace }: Roster, full_name: string, country: string): DemoPerson {
@@ -221,7 +221,7 @@ const norwegian = { ...german, country: 'NO', timezone: 'Europe/Oslo' };
 const admin = { role: 'CompanyAdmin' as const, files: 12, weeks: 15 };
 const waitingAccount = { role: 'Student' as const, files: 0, weeks: 0, waiting: true };
 
-/** The admins of the two other companies, and three more people who wait for approval. */
+/** The admins of the two other companies, and three more people waiting for approval. */
 const others: readonly DemoPerson[] = [
   {
     ...norwegian,
@@ -271,5 +271,5 @@ const members: readonly DemoPerson[] = rosters.flatMap((roster) =>
     .map((person, index) => ({ ...person, leads: index === 0 && !ledChapters.has(roster.chapter) })),
 );
 
-/** Everybody else of the three companies: those whose histories are written after the start. */
+/** Everyone else in the three companies, whose histories are written after the start. */
 export const colleagues: readonly DemoPerson[] = [...members, ...others];

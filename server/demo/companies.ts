@@ -3,15 +3,15 @@ import type { StaffView } from '#contract/values.ts';
 export interface DemoChapter {
   name: string;
   description: string;
-  /** Tracks that its people take, one after the other; the rest of the catalog follows in its order. */
+  /** Tracks that its people take one after the other; the rest of the catalog follows in order. */
   interests: readonly string[];
-  /** Weeks ago that it was archived; left out where it is in use. */
+  /** How many weeks ago it was archived; undefined if it is in use. */
   archivedWeeks?: number;
 }
 
 export interface DemoCompany {
   name: string;
-  /** IANA. */
+  /** IANA time zone. */
   timezone: string;
   staff_sees: StaffView;
   chapters: readonly DemoChapter[];
@@ -30,8 +30,8 @@ const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
 /**
- * Three invented companies, one for each choice of what staff see, and one that is suspended and has nobody. All of them rest on Saturdays and
- * Sundays.
+ * Three fictional companies, one for each choice of what staff see, and a suspended one without people. All of them rest on Saturdays
+ * and Sundays.
  */
 export const demoCompanies: readonly DemoCompany[] = [
   {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the demo has three companies and sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
+test('the demo has three companies and sign-ins, exactly one active super admin, and a consistent history', async () => {
   const { pool, database } = app.connection;
   const { services } = app.app;
   expect(await loadDemo(services, app.clock.now())).toEqual({ people: 148 });
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
   const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
 
-  // The rest of the histories come in parts: a stop between two of them loses nothing, and the next start continues.
+  // The other histories are loaded in parts: a stop between two of them loses nothing, and the next start continues.
   const now = app.clock.now();
   const asked = [false, false, true];
   const before = await loadColleagues(services, now, () => asked.shift() ?? true);
@@ -48,14 +48,14 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     'somebody is stuck at a quiz',
   ).toBe(1);
 
-  // Companies and chapters are older than who joined them, and younger than the platform.
+  // Companies and chapters are older than the people who joined them, and newer than the platform.
   const tooYoung = `select count(*) from users u join companies c on c.id = u.company_id where u.created_at < c.created_at`;
   expect(await count(tooYoung), 'people who joined a company before there was one').toBe(0);
   expect(await count(`select count(*) from companies, users u where u.role = 'SuperAdmin' and companies.created_at < u.created_at`)).toBe(
     0,
   );
 
-  // People make mistakes, some questions are harder than others, and people who know the rest make fewer.
+  // People make mistakes, some questions are harder than others, and people who know the rest make fewer mistakes.
   const { rows: questions } = await pool.query<{ right: number; separation: number | null }>(
     `with firsts as (select distinct on (user_id, module_id, file_name) * from quiz_attempts order by user_id, module_id, file_name, created_at),
       answers as (select f.module_id, r.question_id, r."right"::int as item, sum(r."right"::int) over (partition by f.id) as score
@@ -72,7 +72,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(separations.filter((one) => one >= 0.2).length / questions.length, 'questions that separate').toBeGreaterThan(0.2);
   expect(separations.filter((one) => one < 0).length, 'questions that mislead').toBeGreaterThan(0);
 
-  // Everybody has the history of an account: each moment of it comes before what followed from it.
+  // Everyone has an account history in which each moment comes before what followed from it.
   const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
     `select u.role, u.approved_at is null as waits, exists (select from file_progress p where p.user_id = u.id) as studied,
       array(select a.name from activity a where a.person_id = u.id and a.name in ('platform_set_up', 'registered', 'email_verified', 'account_approved',
@@ -106,7 +106,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     1,
   );
 
-  // Every module of which all files are complete has its completion, and no other.
+  // Every module with all files complete has a completion, and no other module does.
   const whole = `select f.user_id, f.module_id from file_progress f where f.completed_at is not null group by 1, 2
     having count(*) = (select count(*) from files where module_id = f.module_id and status = 'published')`;
   expect(await count(`select count(*) from (${whole} except select user_id, module_id from module_completions) x`)).toBe(0);
@@ -132,7 +132,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     ),
   ).toBe(0);
 
-  // Points, badges and certificates are those that living this history would have given.
+  // Points, badges and certificates are those that this history would really have earned.
   const { differences, kept } = await recompute(database, { print: () => undefined });
   expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(await count(`select count(*) from notifications where read_at is null and created_at < now() - interval '8 days'`)).toBe(0);
 });
 
-test('the demo has each thing that admins and authors make once', async () => {
+test('the demo has one of each thing that admins and authors create', async () => {
   const { services } = app.app;
   await loadDraftModule(services);
   const signIn = async (email: string) => {

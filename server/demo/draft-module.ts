@@ -43,7 +43,7 @@ summary: |
   },
 ] as const;
 
-/** The demo's super admin as the caller; null when their account can no longer be used. */
+/** Returns the demo's super admin as the caller; null if their account can no longer be used. */
 async function superAdmin({ database }: Services): Promise<Caller | null> {
   const [{ email }] = demoSignIns;
   const [row] = await database
@@ -55,7 +55,7 @@ async function superAdmin({ database }: Services): Promise<Caller | null> {
   return { id, email, role, timezone, company_id: null, chapter_id: null, session_id: id, viewed_by: null };
 }
 
-/** Writes the draft of a module with a video and a PDF as the demo's super admin, once: whoever deletes it does not meet it again. */
+/** Writes a draft module with a video and a PDF as the demo's super admin, once: if deleted, it does not come back. */
 export async function loadDraftModule(services: Services): Promise<void> {
   const { database, clock } = services;
   const caller = await superAdmin(services);

@@ -50,7 +50,7 @@ interface Written {
   chapters: ReadonlyMap<string, string>;
 }
 
-/** Weeks ago that the companies were made: before anybody joined, and after the super admin set the platform up. */
+/** How many weeks ago the companies were created: before anyone joined, and after the super admin set up the platform. */
 const companiesWeeks = 29;
 
 async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], now: Date): Promise<Written> {
@@ -100,7 +100,7 @@ async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], n
 type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 const ofUser = { id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id };
 
-/** People of the demo with what their rows say of them. */
+/** Returns the demo's people with the data from their rows. */
 function withRows(people: readonly DemoPerson[], rows: readonly Pick<WrittenPerson, keyof typeof ofUser>[]): WrittenPerson[] {
   const written = new Map(rows.map((row) => [row.email, row]));
   return people.flatMap((person) => {
@@ -146,7 +146,7 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
   return { companies, chapters, people: written };
 }
 
-/** Writes the history of everybody's account, with the platform's first super admin as the one who decided. */
+/** Writes the history of everyone's account, with the platform's first super admin as the approver. */
 async function writeEntries(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], now: Date): Promise<void> {
   const { id } = must(
     people.find(({ role }) => role === 'SuperAdmin'),
@@ -162,7 +162,7 @@ async function writeEntries(tx: Transaction, activity: ActivityLog, people: read
   );
 }
 
-/** The lead of a chapter is the manager of everybody else in it. */
+/** Makes the lead of a chapter the manager of everyone else in it. */
 async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Promise<void> {
   for (const { id, leads, company_id, chapter_id } of people) {
     if (!leads || !company_id || !chapter_id) continue;
@@ -187,7 +187,7 @@ interface Lived {
   now: Date;
 }
 
-/** Writes what people studied as rows; everything that follows from it comes from the listeners, as in real life. */
+/** Writes what people studied as rows; everything that follows from it is written by the listeners, as in real use. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
   const { catalog, quizzes, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
@@ -216,10 +216,10 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
 }
 
 /**
- * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. The first people have their
- * histories at once, their colleagues by `loadColleagues`. Nobody is mailed.
+ * Loads the demo into an empty database, completely or not at all; null if there are people already. The first people get their
+ * histories at once, their colleagues from `loadColleagues`. No emails are sent.
  *
- * @param rest the colleagues; a test may do without
+ * @param rest the colleagues; a test may leave them out
  */
 export async function loadDemo(services: Services, now: Date, rest = colleagues): Promise<{ people: number } | null> {
   const { database, activity } = services;
@@ -241,17 +241,17 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
       lived,
     );
     await writeAdministration(tx, services, settled, now);
-    // Anything older than a week has been read.
+    // Everything older than a week counts as read.
     await markOldRead(tx, new Date(now.getTime() - 7 * day));
     await skipFollowers(tx);
     return { people: people.length };
   });
 }
 
-/** Colleagues whose histories are written in one transaction. */
+/** Number of colleagues whose histories are written in one transaction. */
 const together = 12;
 
-/** The given colleagues that are in the database and have not studied. */
+/** Returns the given colleagues who are in the database and have not studied. */
 const idle = (on: Queryable, people: readonly DemoPerson[]) =>
   on
     .select(ofUser)
@@ -269,10 +269,10 @@ const idle = (on: Queryable, people: readonly DemoPerson[]) =>
     );
 
 /**
- * Writes the histories of the first people's colleagues who have none, in small parts, so that the product keeps answering; the next start
- * continues one that was interrupted. Their notifications are marked as read, and nobody is mailed.
+ * Writes the missing histories of the first people's colleagues in small parts, so that the product keeps answering; the next start
+ * continues if interrupted. Their notifications are marked as read, and no emails are sent.
  *
- * @param stopping asked before each part
+ * @param stopping checked before each part
  * @returns the number of people whose histories were written
  */
 export async function loadColleagues({ database, activity }: Parts, now: Date, stopping: () => boolean): Promise<number> {

@@ -20,28 +20,28 @@ export interface DemoPerson {
   country: string;
   timezone: string;
   skills: readonly string[];
-  /** Files completed so far, about, and the number of weeks; 0 for a person who has just been approved. */
+  /** Approximate number of files completed so far, and the number of weeks; 0 for a person who has just been approved. */
   files: number;
   weeks: number;
-  /** Weeks since they studied last; 0 where that is left out. */
+  /** Weeks since they last studied; 0 if left out. */
   quietWeeks?: number;
-  /** Whether the file that they are at is a quiz which they have failed again and again. */
+  /** Whether their current file is a quiz that they have failed repeatedly. */
   stuckAtQuiz?: boolean;
   /** Whether they studied on the last few days, so that a streak is alive. */
   onStreak?: boolean;
-  /** Minutes a week that they want to study. */
+  /** Minutes per week that they want to study. */
   weeklyMinutes?: number;
   /** Their present and past goals. */
   goals?: readonly DemoGoal[];
-  /** Whether they lead their chapter, whose people report to them. */
+  /** Whether they lead their chapter; its people then report to them. */
   leads?: boolean;
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;
-  /** Waits for a super admin's decision. */
+  /** Whether they are waiting for a super admin's decision. */
   waiting?: boolean;
 }
 
-/** The defaults of most people. */
+/** The defaults for most people. */
 const somebody = {
   role: 'Student' as const,
   company: 'Northwind Trails',
@@ -52,7 +52,7 @@ const somebody = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** The three who sign in and the people they meet first: enough that no screen is empty. All of them are invented. */
+/** The three demo sign-ins and the people they meet first: enough that no screen is empty. All of them are fictional. */
 export const firstPeople: readonly DemoPerson[] = [
   {
     ...somebody,
@@ -64,7 +64,7 @@ export const firstPeople: readonly DemoPerson[] = [
     country: 'NO',
     timezone: 'Europe/Oslo',
     files: 0,
-    // Before everybody, whom the super admin has let in.
+    // Before everyone else, whom the super admin approved.
     weeks: 30,
   },
   {

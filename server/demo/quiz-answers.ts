@@ -2,14 +2,14 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** The first numbers of seeds that are alike are alike. */
+/** Returns random numbers without the first five, which are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
   return next;
 }
 
-/** The part of their reading that a person has understood, 0 to 1: most are in the middle. */
+/** Returns the share of their reading that a person has understood, 0 to 1: most are in the middle. */
 export function abilityOf(email: string): number {
   const next = random(email);
   return (next(0, 100) + next(0, 100) + next(0, 100)) / 300;
@@ -18,13 +18,13 @@ export function abilityOf(email: string): number {
 interface Trait {
   /** The share of average people who get the question wrong. */
   difficulty: number;
-  /** By how much that share falls from those who know nothing to those who know everything; a misleading question asks for too much thought. */
+  /** How much that share falls from people who know nothing to people who know everything; it rises for a misleading question. */
   slope: number;
   /** The wrong option that most people choose. */
   tempting: number;
 }
 
-/** The difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know from others. */
+/** Returns the difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know from others. */
 function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const next = random(`${quiz} ${id}`);
   const lot = next(1, 100);
@@ -41,7 +41,7 @@ export function rightAnswer(question: GradedQuestion): GivenAnswer {
     : { question_id: question.id, choice: expected };
 }
 
-/** The answer of a person who has not read closely: the tempting option, one option too few or too many, two items swapped. */
+/** Returns the answer of a person who has not read closely: the tempting option, one option too few or too many, two items swapped. */
 function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random): GivenAnswer {
   const { id: question_id, kind, options, order } = question;
   if (kind === 'short_answer') return { question_id, text: 'I am not sure' };
@@ -58,7 +58,7 @@ function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random
   return { question_id, choice: [...right.slice(next(0, 1)), taken].map(({ id }) => id) };
 }
 
-/** Answers to all questions of a quiz by a person with this much knowledge. */
+/** Returns the answers of a person with this much knowledge to all questions in a quiz. */
 export function answersOf({ questions }: Quiz, quiz: string, knows: number, next: Random): GivenAnswer[] {
   return questions.map((question) => {
     const trait = traitOf(quiz, question);
@@ -67,7 +67,7 @@ export function answersOf({ questions }: Quiz, quiz: string, knows: number, next
   });
 }
 
-/** Answers to all questions of a quiz, the hardest of which are wrong. */
+/** Returns answers to all questions in a quiz, with wrong ones for the hardest. */
 export function answersWithout({ questions }: Quiz, quiz: string, wrong: number): GivenAnswer[] {
   const hardest = questions.toSorted((a, b) => traitOf(quiz, b).difficulty - traitOf(quiz, a).difficulty).slice(0, wrong);
   return questions.map((question) =>

@@ -11,19 +11,19 @@ type Attempt = ReturnType<typeof gradedAttempt>;
 
 const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;
 
-/** The quizzes of the catalog with their answers, by module and file. */
+/** Returns the quizzes in the catalog with their answers, by module and file. */
 export async function quizzesOf(database: Database, { modules }: Catalog): Promise<ReadonlyMap<string, Quiz>> {
   const files = modules.flatMap((module) => module.files).filter(({ kind }) => kind === 'quiz');
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
 }
 
-/** Minutes between two attempts of somebody who tries again and again. */
+/** Minutes between the attempts of someone who keeps trying. */
 const triesAgainAfter = 4;
 
 /**
- * The attempts behind the quizzes that a person has passed or is working on, graded as the product grades. Their knowledge and the
- * questions' difficulty vary as in real life; a person who has failed tries again, and a quiz that was begun last, and took long enough,
- * was failed up to three times.
+ * Returns the attempts at the quizzes that a person has passed or is working on, graded as the product grades them. Their knowledge and
+ * the questions' difficulty vary as in real life; a person who fails tries again, and the quiz started last, if it took long enough, was
+ * failed up to three times.
  *
  * @param email identifies the person, who is the same in every demo
  */
@@ -55,7 +55,7 @@ export function attemptsOf(
     }
     const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
     attempts.push(tries(knows, middle));
-    // Reading again adds knowledge; a person who would still fail looks everything up.
+    // Rereading adds knowledge; a person who would still fail looks everything up.
     const second = tries(Math.min(1, knows + 0.35), completed_at);
     attempts.push(second.passed ? second : gradedAttempt(person, file, quiz, quiz.questions.map(rightAnswer), completed_at));
   }

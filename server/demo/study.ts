@@ -14,16 +14,16 @@ export interface PathFile {
 /** A person's work on a file. */
 export interface StudiedFile extends PathFile {
   opened_at: Date;
-  /** Null for the file that was begun last. */
+  /** Null for the file started last. */
   completed_at: Date | null;
   /** Seconds. */
   time_spent: number;
   percentage: number;
-  /** The date in the person's zone. */
+  /** The date in the person's time zone. */
   day: string;
 }
 
-/** The days on which somebody studied, as days before today, the oldest first; never today, so that the demo has a day to go. */
+/** Returns the days on which someone studied, in days before today, oldest first; never today, so that the demo has a day to go. */
 function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, random: Random): number[] {
   const wanted = Math.max(1, Math.ceil(files / 1.6));
   const quiet = quietWeeks * 7;
@@ -32,15 +32,15 @@ function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, ran
   return [...days].sort((a, b) => b - a);
 }
 
-/** The place of the first quiz after so many files. */
+/** Returns the position of the first quiz after this many files. */
 function firstQuizAfter(path: readonly PathFile[], files: number): number {
   const index = path.findIndex(({ file }, place) => place >= files && file.kind === 'quiz');
   return index < 0 ? files : index;
 }
 
 /**
- * A person's study up to now: deterministic except for the day on which the demo begins. Every file was read for a plausible time at a
- * plausible hour of its reader's day, one after the other.
+ * Returns a person's study up to now, deterministic except for the day on which the demo starts. Every file is read for a plausible time
+ * at a plausible hour of the reader's day, one after the other.
  */
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];

@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** The findings with these variables, by check; all of them for a check with several. */
+/** Returns the findings with these variables by check, joined if a check has several. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }
@@ -47,7 +47,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The address of a database on the tests' server, as one of its roles. */
+/** Returns the address of a database on the test server for one of its roles. */
 function addressOf(database: string, user: string): string {
   const { host = '', port } = inject('server');
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
@@ -61,7 +61,7 @@ async function ownDatabase() {
 }
 
 describe('variables', () => {
-  test('that are wrong are faults in the words of the start, without their values, and nothing else is looked at', async () => {
+  test('that are invalid are reported as faults in the words used at start, without their values, and nothing else is examined', async () => {
     const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
     expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
     expect(JSON.stringify(found)).not.toContain('hunter2');
@@ -74,15 +74,15 @@ describe('variables', () => {
     ['SMTP_ULR', 'warning: SMTP_ULR is not a variable of Cairn: rename it to SMTP_URL if that is what you meant.'],
     ['DATABASE_URI', 'warning: DATABASE_URI is not a variable of Cairn: rename it to DATABASE_URL if that is what you meant.'],
     ['CAIRN_COLOUR', 'warning: CAIRN_COLOUR is not a variable of Cairn: remove it.'],
-  ])('%s, which nobody reads, is named', async (name, sentence) => {
+  ])('%s, which nothing reads, is reported', async (name, sentence) => {
     expect((await examined({ [name]: 'x' }))['variables']).toBe(sentence);
   });
 
-  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is no mistake', async (name) => {
+  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is not reported', async (name) => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
-  test('those of tools are the ones that tools read', () => {
+  test('listed for the tools are the ones that the tools read', () => {
     const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
     const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
     const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));
@@ -93,7 +93,7 @@ describe('variables', () => {
 });
 
 describe('folders', () => {
-  test('a data folder that is not there yet is well, and is not made by looking', async () => {
+  test('a data folder that does not exist yet is fine, and the check does not create it', async () => {
     const dataDir = newFolder();
     const found = await examined({ CAIRN_DATA: dataDir });
     expect(found['data folder']).toBe(`ok: ${dataDir} will be created when it is needed`);
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('one that others may write is a warning, and a file in its place a fault', async () => {
+  test('a folder that other users may write to is a warning, and a file in its place is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
@@ -111,11 +111,11 @@ describe('folders', () => {
     expect((await examined({ CAIRN_DATA: join(file, 'data') }))['data folder']).toMatch(/^fault: .*\(a part of the path is a file\)/);
   });
 
-  test('one that its user may only read is a fault', async () => {
+  test('a folder that its user may only read is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
-    // Root may write everything: the process gives its rights up once it has loaded what it needs.
+    // Root may write anywhere, so the process drops its privileges once it has loaded what it needs.
     const script = `
       const { examineFolders } = await import('#server/doctor/folders.ts');
       if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
@@ -128,8 +128,8 @@ describe('folders', () => {
   });
 });
 
-describe('a database of one’s own', () => {
-  test('with two roles is well', async () => {
+describe('an external database', () => {
+  test('with two roles is fine', async () => {
     const { owner, application } = await ownDatabase();
     const found = await examined({ DATABASE_URL: application, DATABASE_DIRECT_URL: owner, CAIRN_SECRET: 'x'.repeat(32) });
     expect(found).toMatchObject({
@@ -144,7 +144,7 @@ describe('a database of one’s own', () => {
     });
   });
 
-  test('with one role that owns everything is a warning; with one that may not migrate, a fault', async () => {
+  test('with one role that owns everything is a warning; with a role that may not migrate, a fault', async () => {
     const { owner, application } = await ownDatabase();
     expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
     expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
@@ -152,7 +152,7 @@ describe('a database of one’s own', () => {
     );
   });
 
-  test('that nobody answers for is a fault, and its password is not said', async () => {
+  test('that does not respond is a fault, and its password is not shown', async () => {
     const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await freePort()}/cairn` });
     expect(found['database']).toBe(
       "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or correct the address.",
@@ -160,13 +160,13 @@ describe('a database of one’s own', () => {
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 
-  test('whose two addresses lead to two databases is a fault', async () => {
+  test('whose two addresses lead to two different databases is a fault', async () => {
     const [one, other] = [await ownDatabase(), await ownDatabase()];
     const found = await examined({ DATABASE_URL: one.application, DATABASE_DIRECT_URL: other.owner });
     expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
-  test('that a newer Cairn has changed is a fault, and one that the next start brings up to date is well', async () => {
+  test('that a newer Cairn has migrated is a fault, and one that the next start will migrate is fine', async () => {
     const { pool, owner } = await ownDatabase();
     await pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
@@ -178,7 +178,7 @@ describe('a database of one’s own', () => {
 });
 
 describe('the embedded database', () => {
-  test('is looked into where it runs, and left alone where it does not', async () => {
+  test('is examined if it is running, and left alone if it is not', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir, { mode: 0o711 });
     await prepare(dataDir);
@@ -198,7 +198,7 @@ describe('the embedded database', () => {
     expect(await product.end('SIGTERM')).toBe(0);
   });
 
-  test('of another version is a fault', async () => {
+  test('from another version is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
@@ -206,15 +206,15 @@ describe('the embedded database', () => {
   });
 });
 
-describe('mail', () => {
-  test('that no server is set for is a warning, and a server that is not there a fault', async () => {
+describe('email', () => {
+  test('without a configured server is a warning, and with an unreachable server a fault', async () => {
     expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
     expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }))['mail']).toMatch(
       /^fault: The mail server can't be used: .*ECONNREFUSED/,
     );
   });
 
-  test('is well with a server that takes the password, a fault with one that refuses it, and nothing is sent', async () => {
+  test('is fine with a server that accepts the password, a fault with one that refuses it, and nothing is sent', async () => {
     let mails = 0;
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -237,7 +237,7 @@ describe('mail', () => {
 });
 
 describe('the secret', () => {
-  test('is a fault where others may read it, and where it does not open the key that signs', async () => {
+  test('is a fault if other users may read it, or if it does not decrypt the signing key', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'secret'), 'a secret that everybody may read', { mode: 0o644 });
@@ -250,7 +250,7 @@ describe('the secret', () => {
   });
 });
 
-/** A product that has a key with which it signs. */
+/** Starts an app that has a signing key. */
 async function appWithKey() {
   const app = await startTestApp();
   expect((await app.raw('/.well-known/did.json')).status).toBe(200);
@@ -259,7 +259,7 @@ async function appWithKey() {
 }
 
 describe('ports and addresses', () => {
-  test('a port that another program has is a fault', async () => {
+  test('a port in use by another program is a fault', async () => {
     const port = await listening(createWebServer((_request, response) => response.end('something else')));
     const found = await examined({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
     expect(found['port']).toBe(
@@ -268,7 +268,7 @@ describe('ports and addresses', () => {
     expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tested/);
   });
 
-  test('an address that leads to this Cairn is well, and one that leads to another or to nobody a fault', async () => {
+  test('an address that leads to this Cairn is fine; one that leads to another, or nowhere, is a fault', async () => {
     const [one, other] = [await appWithKey(), await appWithKey()];
     onTestFinished(one.app.close);
     onTestFinished(other.app.close);
@@ -291,7 +291,7 @@ describe('ports and addresses', () => {
   });
 
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-  test.skipIf(!hasOpenssl)('with https, a certificate that ends soon and a proxy that is not trusted are warnings', async () => {
+  test.skipIf(!hasOpenssl)('an https certificate that expires soon and a proxy that is not trusted are warnings', async () => {
     const folder = mkdtempSync(join(base, 'certificate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -325,7 +325,7 @@ describe('ports and addresses', () => {
 test.each([
   [{ PORT: '0' }, 0],
   [{ PORT: 'seventy' }, 1],
-])('the command says all of it as JSON, and with %j ends with %i', async (env, code) => {
+])('the command prints all findings as JSON, and with %j exits with code %i', async (env, code) => {
   const child = spawn(process.execPath, ['server/doctor/main.ts', '--json'], { env: { CAIRN_DATA: newFolder(), ...env } });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));

@@ -13,7 +13,7 @@ import { look, type Ways } from './own-database.ts';
 type Examined = Ways & { findings: Finding[] };
 const alone = (...findings: Finding[]): Examined => ({ application: null, owner: null, findings });
 
-/** The PostgreSQL that comes with Cairn: looked into where it runs, and never started. */
+/** Examines the PostgreSQL that comes with Cairn if it is running; never starts it. */
 export async function examineEmbedded({ dataDir }: Pick<Config, 'dataDir'>): Promise<Examined> {
   const check = 'database';
   try {

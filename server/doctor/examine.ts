@@ -14,7 +14,7 @@ import { examinePublicAddress } from './public-address.ts';
 import { examineSecret } from './secret.ts';
 import { examineVariables } from './variables.ts';
 
-/** The major version that the server's TypeScript runs on as it is. */
+/** The major version of Node that runs the server's TypeScript directly. */
 const neededNode = 24;
 
 function examineNode(): Finding {
@@ -71,7 +71,7 @@ async function examineParts(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Examines everything that Cairn stands on, whether or not it runs. Only looks: starts nothing, writes nothing, sends nothing.
+ * Examines everything that Cairn depends on, whether or not it is running. Read-only: starts nothing, writes nothing, sends nothing.
  */
 export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
   const { config, findings } = examineVariables(env);

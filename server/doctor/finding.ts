@@ -1,9 +1,9 @@
 import type { Check } from '#server/features/platform/index.ts';
 
-/** The finding about one part: its state, and the remedy when something is wrong. */
+/** The finding about one part: its state, and the remedy if something is wrong. */
 export interface Finding {
   check: string;
-  /** With a fault Cairn does not start, or does not do what it is there for. */
+  /** With a fault Cairn does not start, or does not work properly. */
   state: 'ok' | 'warning' | 'fault';
   text: string;
 }
@@ -12,7 +12,7 @@ export const ok = (check: string, text: string): Finding => ({ check, state: 'ok
 export const warning = (check: string, text: string): Finding => ({ check, state: 'warning', text });
 export const fault = (check: string, text: string): Finding => ({ check, state: 'fault', text });
 
-/** Turns the product's own judgement of a part (System, Health) into a finding, with this text when all is well. */
+/** Turns the product's own check of a part (System, Health) into a finding, with this text if all is well. */
 export function judged(check: string, { state, text }: Check, well: string): Finding {
   if (state === 'ok') return ok(check, well);
   return state === 'failing' ? fault(check, text) : warning(check, text);
@@ -21,5 +21,5 @@ export function judged(check: string, { state, text }: Check, well: string): Fin
 /** Turns an error into a fault with a sentence. */
 export const thrown = (check: string, error: unknown): Finding => fault(check, error instanceof Error ? error.message : String(error));
 
-/** Bytes as people say them. */
+/** Formats bytes for people. */
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -10,12 +10,12 @@ const variableOf: Readonly<Record<string, string>> = {
   'folder of backups': 'CAIRN_BACKUPS',
 };
 
-/** The folder itself, or the first above it that is there. */
+/** Returns the folder itself, or its nearest existing parent. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
 }
 
-/** Bits of a mode that let others than the owner write. */
+/** Mode bits that let users other than the owner write. */
 const writableByOthers = 0o022;
 
 function examineFolder(check: string, path: string): Finding {
@@ -32,7 +32,7 @@ function examineFolder(check: string, path: string): Finding {
   return ok(check, `${path} can be written`);
 }
 
-/** Whether a folder is there and can be written, by its owner alone, and how much room its disk has. */
+/** Examines whether folders exist and only their owner can write to them, and how much space their disks have. */
 export async function examineFolders(folders: Readonly<Record<string, string>>): Promise<Finding[]> {
   const findings = Object.entries(folders).map(async ([check, path]) => {
     const disk = await diskOf(path);

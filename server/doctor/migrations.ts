@@ -13,13 +13,13 @@ const selectAppliedMigrations = statement('doctor_migrations', 'select created_a
   created_at: integer,
 });
 
-/** The creation times of the migrations that the database has. */
+/** Returns the creation times of the migrations applied to the database. */
 async function applied(owner: Database): Promise<number[]> {
   if (!(await hasMigrationsTable.one(owner)).there) return [];
   return (await selectAppliedMigrations.rows(owner)).map(({ created_at }) => created_at);
 }
 
-/** Whether the schema is that of this Cairn. @param runs whether a Cairn works with it now */
+/** Examines whether the schema is that of this Cairn. @param runs whether a Cairn is using it now */
 export async function examineMigrations(owner: Database, runs: boolean): Promise<{ finding: Finding; areApplied: boolean }> {
   const there = await applied(owner);
   const missing = known.filter((when) => !there.includes(when));

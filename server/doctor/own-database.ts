@@ -7,7 +7,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** The two ways into the database, as far as there are any. */
+/** The two connections to the database, if they can be made. */
 export interface Ways {
   application: Database | null;
   owner: Database | null;
@@ -16,14 +16,14 @@ export interface Ways {
 const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
-/** Which server and which database of it answers; equal on two ways to the same one. */
+/** Identifies the server and database that answer; equal for two connections to the same one. */
 const databaseIdentity = statement(
   'doctor_database_identity',
   `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
   { identity: text },
 );
 
-/** Whether who migrates may: the owner of the tables, or of a database that has none yet may make them. */
+/** Whether the role may run the migrations: it owns the tables, or may create them in a database that has none yet. */
 const mayMigrate = statement(
   'doctor_may_migrate',
   `select has_database_privilege(current_database(), 'create') and coalesce(
@@ -53,7 +53,7 @@ async function examineRole(application: Database): Promise<Finding> {
   return (await mayDoTooMuch(application.$client)) ? warning('database role', tooMuch) : ok('database role', 'owns nothing');
 }
 
-/** Whether statements are compiled on connections like those of the product. */
+/** Examines whether statements are compiled on connections like those of the product. */
 async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promise<Finding> {
   const like = connect({ ...address, max: 1, pooled }, ignore);
   try {
@@ -63,7 +63,7 @@ async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promis
   }
 }
 
-/** A PostgreSQL of one's own: whether it can be reached, is new enough, and what its roles may do. Ends the ways that it gives when asked to. */
+/** Examines an external PostgreSQL: whether it can be reached and is new enough, and what its roles may do. */
 export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
   const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
   const application = look(address);

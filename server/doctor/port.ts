@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts';
 import { cannotListen } from '#server/start-error.ts';
 import { type Finding, ok, thrown } from './finding.ts';
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds to wait for an answer. */
 export const patience = 5_000;
 
-/** Whether a Cairn answers at an address. Throws where nothing answers. */
+/** Checks whether a Cairn answers at an address. Throws if nothing answers. */
 export async function asksCairn(origin: string): Promise<{ isCairn: boolean; answer: Response }> {
   const answer = await fetch(new URL(platform.live.path, origin), { signal: AbortSignal.timeout(patience), redirect: 'manual' });
   const body = (await answer.json().catch(() => null)) as { data?: { status?: unknown } } | null;
@@ -19,7 +19,7 @@ const anywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 const originOf = ({ host, port }: { host: string; port: number }) =>
   `http://${anywhere[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
 
-/** Whether a Cairn runs on the port, or could. */
+/** Examines whether a Cairn is running on the port, or could. */
 export async function examinePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<{ runs: boolean; finding: Finding }> {
   const check = 'port';
   if (port === 0) return { runs: false, finding: ok(check, 'any free one is taken') };

@@ -10,7 +10,7 @@ import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
 
-/** The expiry of the certificate that the address presents. */
+/** Returns the expiry of the certificate that the address presents. */
 async function certificateEnd(origin: URL): Promise<Date> {
   const socket = connect({ host: origin.hostname, port: Number(origin.port || 443), servername: origin.hostname, timeout: patience });
   try {
@@ -30,14 +30,14 @@ async function examineCertificate(origin: URL): Promise<Finding> {
     : ok('certificate', text);
 }
 
-/** The public keys that the address names as those of its certificates. */
+/** Returns the public keys that the address publishes for its certificates. */
 async function keysAt(origin: URL): Promise<string[]> {
   const answer = await fetch(new URL(credentials.didDocument.path, origin), { signal: AbortSignal.timeout(patience) });
   const { verificationMethod } = (await answer.json()) as { verificationMethod?: { publicKeyMultibase: string }[] };
   return verificationMethod?.map(({ publicKeyMultibase }) => publicKeyMultibase) ?? [];
 }
 
-/** The answer names a second only. */
+/** Examines the clock, to the second, as the answer has no finer time. */
 function examineClock(answer: Response): Finding[] {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];
@@ -45,7 +45,7 @@ function examineClock(answer: Response): Finding[] {
   return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
 }
 
-/** Cairn speaks no TLS: with https a proxy stands in front, and its statement of the client's address has to be trusted. */
+/** Examines the proxy: Cairn has no TLS, so https needs a proxy in front, which must be trusted for the client's address. */
 function examineProxy({ publicUrl, trustProxy }: Config): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false)
     return warning('proxy', 'Everyone who comes through the proxy shares its limits: set TRUST_PROXY to the address of the proxy.');
@@ -53,13 +53,13 @@ function examineProxy({ publicUrl, trustProxy }: Config): Finding {
 }
 
 interface Known {
-  /** Public keys that the database has; empty where it has none or was not looked into. */
+  /** Public keys in the database; empty if it has none or was not examined. */
   publicKeys: readonly string[];
   /** Whether Cairn answers on its port. */
   runs: boolean;
 }
 
-/** Whether what people open leads here, safely, and for how long. */
+/** Examines whether the public address leads here, safely, and for how long. */
 export async function examinePublicAddress(config: Config, { publicKeys, runs }: Known): Promise<Finding[]> {
   if (!config.publicUrlGiven) return [ok(check, `${config.publicUrl}, for this machine alone`)];
   const origin = new URL(config.publicUrl);

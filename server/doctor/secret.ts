@@ -9,7 +9,7 @@ import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 const check = 'secret';
-/** Bits of a mode that let others than the owner do anything. */
+/** Mode bits that give users other than the owner any access. */
 const forOthers = 0o077;
 
 async function examineFile({ dataDir, databaseUrl }: Config): Promise<Finding> {
@@ -28,7 +28,7 @@ async function examineFile({ dataDir, databaseUrl }: Config): Promise<Finding> {
   return ok(check, `${file} is readable by its owner only`);
 }
 
-/** Whether the secret is there, nobody else's, and the one with which the keys were encrypted. */
+/** Examines whether the secret exists, is readable only by its owner, and is the one that encrypted the keys. */
 export async function examineSecret(config: Config, database: Database | null): Promise<Finding> {
   const found = config.secret ? ok(check, 'is in CAIRN_SECRET') : await examineFile(config);
   if (found.state === 'fault' || !database) return found;

@@ -1,7 +1,7 @@
 import { type Config, readConfig, variableNames } from '#server/config.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** Read by tests and tools of the checkout, and not by the product. */
+/** Variables read by tests and tools in the checkout, not by the product. */
 export const variablesOfTools = [
   'CAIRN_DEV_SERVER',
   'CAIRN_FULL',
@@ -13,7 +13,7 @@ export const variablesOfTools = [
 
 type Environment = Record<string, string | undefined>;
 
-/** The number of letters to insert, remove, replace or swap with the next to turn one word into the other. */
+/** Returns the number of insertions, removals, replacements and swaps of adjacent letters that turn one word into the other. */
 function lettersApart(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -28,12 +28,12 @@ function lettersApart(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** The variable that was probably meant: one that differs in a letter, or of a long name in two. */
+/** Returns the variable that was probably meant: one that differs in one letter, or in two for a long name. */
 function meant(name: string): string | undefined {
   return variableNames.find((known) => known.length > 6 && lettersApart(known, name) <= (known.length < 10 ? 1 : 2));
 }
 
-/** Variables that are set and that nobody reads, though they look as if somebody should. */
+/** Finds variables that are set but not read, although they look like ours. */
 function unread(env: Environment): Finding[] {
   const known = new Set([...variableNames, ...variablesOfTools]);
   return Object.keys(env)
@@ -46,7 +46,7 @@ function unread(env: Environment): Finding[] {
     });
 }
 
-/** The configuration from the variables, null where one of them is wrong, and the findings about them. Values are never shown. */
+/** Returns the configuration from the variables, null if one is invalid, and the findings about them. Values are never shown. */
 export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
   const others = unread(env);
   try {

@@ -18,7 +18,7 @@ const handlers = { json: done, upload: done, own: done, secret: done };
 
 const tooMany = () => Promise.reject(new Refusal('too_many_requests', { retryAfter: 5 }));
 
-/** The status line of the answer to the headers of a request whose body never comes. */
+/** Returns the status line of the answer to a request whose headers are sent but whose body never arrives. */
 async function answerToHeaders(port: number, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -27,17 +27,17 @@ async function answerToHeaders(port: number, path: string): Promise<string> {
   return (await answer).split('\r\n')[0] ?? '';
 }
 
-test.each(['/json', '/upload', '/own'])('who has called too often is refused at %s before the body has come', async (path) => {
+test.each(['/json', '/upload', '/own'])('a caller who has called too often is refused at %s before the body has arrived', async (path) => {
   const { port } = await mounted(endpoints, handlers, { guard: { limits: { ...openGuard.limits, byAddress: tooMany } } });
   expect(await answerToHeaders(port, path)).toBe('HTTP/1.1 429 Too Many Requests');
 });
 
-test('who has sent too many secrets is refused before the next one is read', async () => {
+test('a caller who has sent too many secrets is refused before the next one is read', async () => {
   const { port } = await mounted(endpoints, handlers, { guard: { limits: { ...openGuard.limits, ofSecrets: tooMany } } });
   expect(await answerToHeaders(port, '/secret')).toBe('HTTP/1.1 429 Too Many Requests');
 });
 
-test('a visitor is refused before the body has come where one has to be signed in', async () => {
+test('a visitor is refused before the body has arrived at a call that requires a session', async () => {
   const { port } = await mounted(endpoints, handlers);
   expect(await answerToHeaders(port, '/own')).toBe('HTTP/1.1 401 Unauthorized');
 });

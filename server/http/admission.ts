@@ -28,8 +28,8 @@ function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void
 }
 
 /**
- * Counts the call against the limits, and finds out who makes it; null for a visitor. A token that belongs to nobody counts as
- * none, because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
+ * Counts the call against the limits and identifies the caller; null for a visitor. An unknown token counts as none,
+ * because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
  * `unauthenticated`, `view_read_only`, `view_not_given` and `wrong_role`.
  */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<void> {

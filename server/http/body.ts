@@ -5,11 +5,11 @@ import { parseNoBody, parsePart, refuseForbiddenText } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { uploadOf } from './upload.ts';
 
-/** Bytes of a body where the endpoint says nothing: less from those who need not be signed in. */
+/** Default limits of a body in bytes: lower for callers who need not be signed in. */
 const smallBody = 16 * 1024;
 const usualBody = 64 * 1024;
 
-/** Bytes that the body of a call has at most. An upload states its own. */
+/** Returns the maximum bytes of a call's body. An upload declares its own. */
 export const bodyLimitOf = ({ maxBytes, access }: Endpoint): number => maxBytes ?? (access === 'public' ? smallBody : usualBody);
 
 /** Makes the server accept JSON, and nothing else, as a body. */
@@ -31,7 +31,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** The body of a call, checked: the fields of JSON or a form, or a file as it arrives. */
+/** Returns the validated body of a call: the fields of JSON or a form, or a file as it arrives. */
 export async function bodyOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (endpoint.upload) return uploadOf(endpoint.upload, request, reply);
   if (endpoint.form) return parsePart(endpoint.form, await formOf(request, bodyLimitOf(endpoint)), 'body');

@@ -1,21 +1,21 @@
 import type { Role } from '#contract/access.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** The person who makes a call: read from the database on each request, by the token alone. */
+/** The person who makes a call, read from the database on each request by the token alone. */
 export interface Caller {
   id: PersonId;
   email: string;
   role: Role;
   company_id: CompanyId | null;
   chapter_id: string | null;
-  /** IANA. */
+  /** IANA time zone. */
   timezone: string;
   session_id: string;
   /** The super admin who views the product as this person; null outside view-as sessions. */
   viewed_by: PersonId | null;
 }
 
-/** The person responsible for a call: in a view-as session, the super admin behind it. */
+/** Returns the person responsible for a call: in a view-as session, the super admin behind it. */
 export const accountableFor = ({ id, viewed_by }: Pick<Caller, 'id' | 'viewed_by'>): PersonId => viewed_by ?? id;
 
 /** Whether the call records which files are opened: a view-as session leaves no trace of the viewed person. */

@@ -29,7 +29,7 @@ const endpoints = {
 async function serving(open: () => Promise<DocumentReply>) {
   const fixed = fixedDocument(long);
   const { origin } = await mounted(endpoints, { fixed: () => fixed, open });
-  /** The bytes as they come over the wire: `fetch` would unpack them. */
+  /** The bytes as they come over the wire: `fetch` would decompress them. */
   return (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status?: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
       get(origin + path, { headers }, (response) => {
@@ -38,7 +38,7 @@ async function serving(open: () => Promise<DocumentReply>) {
     });
 }
 
-test('a document that stays the same is sent as the client can unpack it', async () => {
+test('a document that never changes is sent in an encoding that the client accepts', async () => {
   const ask = await serving(async () => 'x');
   for (const [accepted, coding, unpack] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -53,7 +53,7 @@ test('a document that stays the same is sent as the client can unpack it', async
   }
 });
 
-test('a document that stays the same is not sent again to who has it, in whichever coding', async () => {
+test('a document that never changes is not sent again to a client that has it, in whichever encoding', async () => {
   const ask = await serving(async () => 'x');
   const { headers } = await ask('/fixed', { 'accept-encoding': 'br' });
   const again = await ask('/fixed', { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) });

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentAnswer } from '#contract/endpoint.ts';
 import { isUnchanged } from './validators.ts';
 
-/** A document that stays the same while the process runs: compressed once, and sent from memory. */
+/** A document that does not change while the process runs: compressed once and sent from memory. */
 export interface FixedDocument {
   etag: string;
   /** Keyed by the name of the content coding. */
@@ -27,7 +27,7 @@ export async function fixedDocument(text: string): Promise<FixedDocument> {
 
 const isFixed = (reply: DocumentReply): reply is FixedDocument => typeof reply === 'object' && 'codings' in reply;
 
-/** The best coding that the client takes; one with the weight 0 is refused by it (RFC 9110, 12.5.3). */
+/** Returns the best coding that the client accepts; a weight of 0 means that it refuses one (RFC 9110, 12.5.3). */
 function codingFor({ headers }: FastifyRequest): keyof FixedDocument['codings'] {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -39,14 +39,14 @@ function codingFor({ headers }: FastifyRequest): keyof FixedDocument['codings'] 
 
 function sendFixed({ etag, codings }: FixedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const coding = codingFor(request);
-  // The codings differ in their bytes and are the same document: a weak validator, one for all.
+  // The codings have different bytes but are the same document, so one weak validator is used for all.
   void reply.header('etag', `W/${etag}`).header('vary', 'accept-encoding');
   if (isUnchanged(request, etag)) return reply.code(304).send();
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.send(codings[coding]);
 }
 
-/** Answers with a document. What lets it be kept and read by others is of the document alone, never of a refusal. */
+/** Answers with a document. The headers for caching and other origins are set on the document only, never on a refusal. */
 export function sendDocument(stated: DocumentAnswer, document: DocumentReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const cache = stated.maxAge === undefined ? 'no-store' : stated.maxAge === 0 ? 'no-cache' : `public, max-age=${stated.maxAge}`;
   void reply.type(stated.type).header('cache-control', cache);

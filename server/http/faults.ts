@@ -37,7 +37,7 @@ function tooBig({ origin, inclusive, exact }: Bound, max: number): CodedFault {
   return inclusive === false ? { code: 'not_below', params: { bound: max } } : { code: 'too_large', params: { bound: max } };
 }
 
-/** Translates a schema issue into a fault with our wording. A schema may name the fault itself: `.regex(…, 'name_letters')`. */
+/** Translates a schema issue into a fault in our wording. A schema may name the fault itself: `.regex(…, 'name_letters')`. */
 export function codedFaultOf(issue: Issue, given: unknown): CodedFault {
   if (isFaultCode(issue.message)) return { code: issue.message } as CodedFault;
   switch (issue.code) {

@@ -23,7 +23,7 @@ const size = 700 * kilobyte;
 /** Byte n is n modulo 251. */
 const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251);
 
-/** A server with one file, and the pieces that were read of it. */
+/** Starts a server with one file, and records the pieces that were read from it. */
 async function serving(reply: Partial<FileReply> = {}) {
   const pieces: [number, number][] = [];
   const content = {
@@ -39,7 +39,7 @@ async function serving(reply: Partial<FileReply> = {}) {
   return { get, pieces, port };
 }
 
-test('a kept file is read in pieces of 48 kB, and comes as a whole', async () => {
+test('a stored file is read in pieces of 48 kB, and arrives whole', async () => {
   const { get, pieces } = await serving();
   const response = await get();
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
@@ -48,7 +48,7 @@ test('a kept file is read in pieces of 48 kB, and comes as a whole', async () =>
   expect(pieces).toEqual([...whole, [14 * 48 * kilobyte, 28 * kilobyte]]);
 });
 
-test('a file that is made while it is sent comes as a whole; HEAD has its headers without making it', async () => {
+test('a file that is generated while it is sent arrives whole; HEAD returns its headers without generating it', async () => {
   let made = 0;
   const content = {
     async *pieces() {
@@ -76,7 +76,7 @@ test('a file that is made while it is sent comes as a whole; HEAD has its header
     ]);
 });
 
-test('a file that can be made only in part does not pass for a whole one', async () => {
+test('a file whose generation fails midway does not look complete', async () => {
   const content = {
     async *pieces() {
       yield Buffer.from('one,');
@@ -89,7 +89,7 @@ test('a file that can be made only in part does not pass for a whole one', async
   await expect(fetch(`${origin}/file`).then((response) => response.text())).rejects.toThrow('terminated');
 });
 
-test('of a part no more is read than was asked for', async () => {
+test('a request for a range reads no more than that range', async () => {
   const { get, pieces } = await serving();
   const response = await get({ range: 'bytes=300000-300099' });
   expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 300000-300099/${size}`]);
@@ -97,7 +97,7 @@ test('of a part no more is read than was asked for', async () => {
   expect(pieces).toEqual([[300_000, 100]]);
 });
 
-test('nothing is read for HEAD, for who has the file already, and for a part that is not there', async () => {
+test('nothing is read for HEAD, for a client that already has the file, or for a range that does not exist', async () => {
   const { get, pieces } = await serving();
   const head = await get({}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([200, String(size), 'bytes']);
@@ -107,7 +107,7 @@ test('nothing is read for HEAD, for who has the file already, and for a part tha
   expect(pieces).toEqual([]);
 });
 
-test('a file without a validator comes as a whole only: its next version may be another', async () => {
+test('a file without a validator is only sent whole: its next version may differ', async () => {
   const { get } = await serving({ etag: undefined });
   const response = await get({ range: 'bytes=0-1' });
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
@@ -125,7 +125,7 @@ test('a file with a name is saved and not kept; one without is shown, and may ru
   ]);
 });
 
-test('a reader that takes nothing is cut off, and no more is read for it than fits on the way', async () => {
+test('a client that reads nothing is cut off, and no more is read for it than the buffers hold', async () => {
   let read = 0;
   const large = {
     size: 1024 * kilobyte * kilobyte,
@@ -153,13 +153,13 @@ test('a reader that takes nothing is cut off, and no more is read for it than fi
   expect(socket.bytesRead).toBeLessThan(large.size);
 });
 
-test('one network gets 64 long answers at a time; one that ends makes room, and short ones are not counted', async () => {
-  // More than fits on the way to readers that take nothing but the beginning.
+test('one network gets 64 long answers at a time; each one that ends makes room, and short ones are not counted', async () => {
+  // More than fits in the buffers for clients that read only the start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });
   const readers = Array.from({ length: 64 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()));
-  // Each has its place once the beginning has come.
+  // Each has its place once the first bytes have arrived.
   await Promise.all(
     readers.map(async (reader) => {
       reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -181,7 +181,7 @@ test('one network gets 64 long answers at a time; one that ends makes room, and 
   await expect.poll(status).toBe(200);
 });
 
-test('three pieces of files are read at a time, however many are asked for', async () => {
+test('three pieces of files are read at a time, however many are requested', async () => {
   let [asked, reading] = [0, 0];
   const gate = Promise.withResolvers<void>();
   const content = {
@@ -196,7 +196,7 @@ test('three pieces of files are read at a time, however many are asked for', asy
   const { origin } = await mounted({ file }, { file: async () => ({ content, etag: `"${asked++}"` }) });
   const answers = Array.from({ length: 8 }, () => fetch(`${origin}/file`));
   await expect.poll(() => asked).toBe(8);
-  // By the time that one more file has been described, all eight would be reading if there were no limit.
+  // Without a limit, all eight would be reading by the time one more HEAD request is answered.
   await fetch(`${origin}/file`, { method: 'HEAD' });
   expect(reading).toBe(3);
   gate.resolve();

@@ -9,25 +9,25 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * Bytes that are read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation
+ * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation
  * (below 128 kB), where it is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
 /** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
 const longAnswer = 256 * 1024;
-/** Pieces that are read at the same time: most database connections stay free for requests that are waiting for other data. */
+/** Limits simultaneous reads: most database connections stay free for requests waiting for other data. */
 const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
-/** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
+/** A file stored elsewhere and read in pieces, as fast as the client receives them. */
 export interface KeptFile {
   /** Bytes. */
   size: number;
-  /** Exactly `length` bytes from `first` on; undefined when they are gone. */
+  /** Returns exactly `length` bytes from `first` on; undefined if they are gone. */
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
-/** A file that is made while it is sent: nobody knows its length before, and it can't be asked for in parts. */
+/** A file generated while it is sent: its length is not known in advance, and it can't be requested in ranges. */
 export interface MadeFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
@@ -39,20 +39,20 @@ export interface FileReply {
   type?: string;
   /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
   name?: string;
-  /** The quoted validator of exactly these bytes. A file without one can't be asked for in parts. */
+  /** The quoted validator of exactly these bytes. A file without one can't be requested in ranges. */
   etag?: string;
   /** Milliseconds after which a reader that receives nothing is cut off; half a minute by default. */
   patience?: number;
 }
 
-/** The content security policy of a file that a browser displays: as much as its own PDF and video viewers need, on our pages only. */
+/** The content security policy of a file shown by a browser: only what its own PDF and video viewers need, on our pages only. */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
 
-/** RFC 6266, with a name of plain letters for clients that know no other. */
+/** Returns a header as in RFC 6266, with an ASCII name for clients that support no other. */
 export const dispositionOf = (name: string): string => create(name.replace(/[\p{Cc}/\\:*?"<>|\s]+/gu, ' '));
 
-/** The part that a GET asks for; a part of another version than ours is not meant (RFC 9110, 13.1.5). */
+/** Returns the range that a GET requests; a range of a version other than ours is ignored (RFC 9110, 13.1.5). */
 function askedPart({ method, headers }: FastifyRequest, size: number, etag: string | undefined) {
   const ifRange = headers['if-range'];
   if (method !== 'GET' || !etag || (ifRange !== undefined && ifRange !== etag)) return undefined;
@@ -69,7 +69,7 @@ async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGe
 type Sized = Omit<FileReply, 'content'> & { content: Uint8Array | KeptFile };
 const isMade = (content: FileReply['content']): content is MadeFile => 'pieces' in content;
 
-/** Sends pieces as fast as the reader takes them. */
+/** Sends pieces as fast as the client receives them. */
 function sendPieces(pieces: AsyncIterable<Uint8Array>, patience: number, reply: FastifyReply): FastifyReply {
   reply.raw.setTimeout(patience, () => reply.raw.destroy());
   return reply.send(Readable.from(pieces, { objectMode: false }));
@@ -82,7 +82,7 @@ function send({ content, patience = readerPatience }: Sized, request: FastifyReq
   return sendPieces(piecesOf(content, first, length), patience, reply);
 }
 
-/** The headers of a file as a whole. */
+/** Sets the headers of a whole file. */
 function describe(stated: FileAnswer, { type, name }: Omit<FileReply, 'content'>, reply: FastifyReply): void {
   void reply
     .type(type ?? must(stated.types[0], 'the media type of a file'))
@@ -102,7 +102,7 @@ function sendMade(
   return request.method === 'HEAD' ? reply.send() : sendPieces(content.pieces(), file.patience ?? readerPatience, reply);
 }
 
-/** Answers with a file, as a whole or in the part that was asked for. */
+/** Answers with a file, whole or in the requested range. */
 export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { content, etag } = file;
   if (isMade(content)) return sendMade(stated, { ...file, content }, request, reply);
@@ -110,7 +110,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   const unchanged = etag !== undefined && isUnchanged(request, etag);
   const part = unchanged ? undefined : askedPart(request, size, etag);
   const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
-  // Before any header of the file: a refusal must not have them.
+  // Before any header of the file is set: a refusal must not have them.
   if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
   describe(stated, file, reply);

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** Fields of a form at most. */
+/** Maximum number of fields in a form. */
 const mostFields = 100;
 
-/** The fields of a URL-encoded form, as the parser leaves them. */
+/** The fields of a URL-encoded form, as parsed. */
 class UrlEncoded {
   readonly entries: [string, string][];
 
@@ -54,7 +54,7 @@ async function entriesOf(request: FastifyRequest, bytes: number): Promise<[strin
   return entries;
 }
 
-/** The fields of a form in either coding; of a name that comes again, all values in a list. */
+/** Returns the fields of a form in either encoding; a repeated name has all its values in a list. */
 export async function formOf(request: FastifyRequest, bytes: number): Promise<Record<string, string | string[]>> {
   const { body } = request;
   if (!request.isMultipart() && !(body instanceof UrlEncoded)) throw refusedField({ path: 'body', code: 'not_form' });

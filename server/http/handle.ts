@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
   body: E extends { upload: object } ? Upload : BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborts when nobody reads the answer any more, or the server closes. */
+  /** Aborts when the client stops reading or the server closes. */
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
@@ -47,7 +47,7 @@ export type Answer<E extends Endpoint> = E extends { file: object }
 
 /** The handlers of a call that creates something. */
 export interface Maker<E extends Endpoint> {
-  /** Makes it; the verb says so by `madeOnce`, in its transaction. */
+  /** Creates it; the verb records that with `madeOnce` in its transaction. */
   make(call: Call<E>): Promise<Answer<E>>;
   /** Returns what an earlier attempt with the same key created, loaded through reach like anything else. */
   again(call: Call<E>, made: string): Promise<Answer<E>>;
@@ -64,14 +64,14 @@ type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => F
 type Serialise = ReturnType<typeof serialiserOf>;
 const serialisers = new WeakMap<z.ZodType, Serialise>();
 
-/** The serialiser of a reply, compiled for the first answer: all of them take a third of a second, which no start should wait for. */
+/** Returns the serialiser of a reply, compiled for the first answer: compiling all of them would delay every start by 0.3 s. */
 function compiledOf(shape: z.ZodType): Serialise {
   const compiled = serialisers.get(shape) ?? serialiserOf(shape);
   serialisers.set(shape, compiled);
   return compiled;
 }
 
-/** Sends the answers of an endpoint. */
+/** Returns the function that sends the answers of an endpoint. */
 function senderOf({ file, stream, document, reply: shape, status }: Endpoint): Send {
   if (file) return (answer, request, reply) => sendFile(file, answer as FileReply, request, reply);
   if (document) return (answer, request, reply) => sendDocument(document, answer as DocumentReply, request, reply);
@@ -86,7 +86,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   };
 }
 
-/** Aborts open streams when the server closes: it would otherwise wait for their readers to end them. */
+/** Aborts open streams when the server closes: it would otherwise wait for their clients to end them. */
 function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
@@ -102,7 +102,7 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 }
 
 /**
- * The one company that a call may write for; null when it may write for every company. It follows from the caller and from nothing that
+ * Returns the one company that a call may write for; null if it may write for every company. It depends on the caller and on nothing that
  * reach decides, so that each check catches the other's mistakes. Public calls, such as registration, are not bound to a company. A view-as
  * session writes nothing at all.
  */
@@ -113,15 +113,15 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
 }
 
 /**
- * Whether people pass the address on as a link, to a picture, a certificate or a key: mail programs and networks append parameters of their
- * own, which are no reason to refuse it.
+ * Whether people share the address as a link to a picture, a certificate or a key: email clients and networks append their own
+ * parameters, which are no reason to refuse it.
  */
 const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
 
-/** A reply that contains a secret is given once only. */
+/** Refuses to repeat a reply that contains a secret. */
 const madeAlready = () => Promise.reject(new Refusal('made_already'));
 
-/** Handles a call; one that makes something, once for each key that its caller sends. */
+/** Returns the function that handles a call; one that creates something does so once per key sent by its caller. */
 function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
   const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
   if (!endpoint.makes) return make;
@@ -145,7 +145,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     bodyLimit: bodyLimitOf(endpoint),
     // The guard already has the headers that helmet would compute for each answer.
     helmet: false,
-    // A stream must not wait for enough to compress; the bytes of a file that comes in parts are counted as they are.
+    // A stream must not wait until there is enough to compress; ranges of a file count its uncompressed bytes.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
     // Limits and roles come before a byte of the body is read.
     onRequest: async (request, reply) => {
@@ -166,7 +166,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
   };
 }
 
-/** Binds the endpoints of a feature to their handlers. Nothing else gives the product an address. */
+/** Binds the endpoints of a feature to their handlers. Nothing else adds addresses to the product. */
 export function mount<const F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   guard: Guard,
@@ -178,7 +178,7 @@ export function mount<const F extends Record<string, Endpoint>>(
     const add = (scope: FastifyInstance) => {
       for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard));
     };
-    // In a scope of their own: no other address takes a form.
+    // In a separate scope: no other address accepts forms.
     if (endpoint.form || endpoint.upload)
       void app.register(async (scope) => {
         await takeForms(scope);

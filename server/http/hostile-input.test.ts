@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   app.raw(path, { method: 'POST', headers: { ...json, ...headers }, body });
 
-/** The status line of the answer to bytes that no client library would send. */
+/** Returns the status of the answer to bytes that no client library would send. */
 function statusOf(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -33,7 +33,7 @@ const end = 'Host: x\r\nConnection: close\r\n';
 const withBody = (headers: string, body: string) =>
   `POST /api/auth/login HTTP/1.1\r\n${end}Content-Type: application/json\r\n${headers}\r\n${body}`;
 
-describe('a request that does not fit', () => {
+describe('an unusual request', () => {
   test.each([
     ['two lengths', withBody('Content-Length: 2\r\nContent-Length: 3\r\n', '{}')],
     ['a length and chunks', withBody('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\nGET /x HTTP/1.1\r\n\r\n')],
@@ -47,7 +47,7 @@ describe('a request that does not fit', () => {
     expect(await statusOf(request)).toBe(400);
   });
 
-  test('with headers beyond 16 KB is refused', async () => {
+  test('with more than 16 KB of headers is refused', async () => {
     expect(await statusOf(`GET /api/health HTTP/1.1\r\n${end}X: ${'a'.repeat(40_000)}\r\n\r\n`)).toBe(431);
   });
 
@@ -65,14 +65,14 @@ describe('a request that does not fit', () => {
   );
 
   test.each(['foo', 'gzip, gzip', 'deflate64', '__proto__'])(
-    'whose body is coded as %s is refused as a type that is not supported',
+    'whose body is encoded as %s is refused as an unsupported type',
     async (coding) => {
       const answer = await post('/api/auth/login', '{}', { 'content-encoding': coding });
       expect([answer.status, answer.problem.code]).toEqual([415, 'unsupported_media_type']);
     },
   );
 
-  test('whose small body unpacks to a large one is refused', async () => {
+  test('whose small body decompresses to a large one is refused', async () => {
     const answer = await post('/api/auth/login', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { 'content-encoding': 'gzip' });
     expect([413, 415]).toContain(answer.status);
   });
@@ -97,7 +97,7 @@ describe('a request that does not fit', () => {
     expect(answer.text.length).toBeLessThan(10_000);
   });
 
-  test('as JSON of more than 16 kB from a visitor, or 64 kB from who is signed in, is refused by its size', async () => {
+  test('with more than 16 kB of JSON from a visitor, or 64 kB from a signed-in person, is refused for its size', async () => {
     const person = await student(app);
     const text = (kilobytes: number) => `"${'x'.repeat(kilobytes * 1024 - 2)}"`;
     const visitor = (kilobytes: number) => post('/api/auth/login', text(kilobytes));
@@ -117,7 +117,7 @@ describe('a request that does not fit', () => {
     }
   });
 
-  test('names the field whose text can not be stored', async () => {
+  test('is refused with the name of the field whose text cannot be stored', async () => {
     const { problem } = await post('/api/auth/login', '{"email":"a","password":{"b":["\\ud800"]}}');
     expect(problem.errors).toEqual([
       { path: 'body.password', code: 'forbidden_text', message: "This text contains characters that can't be stored." },
@@ -171,7 +171,7 @@ describe('a request that does not fit', () => {
 });
 
 test.each(['not-an-address', '10.0.0.1:5566', 'fe80::1%eth0', '::ffff:10.0.0.9', 'x'.repeat(200)])(
-  'somebody whose address a proxy gives as %s can sign in',
+  'a person whose address a proxy reports as %s can sign in',
   async (address) => {
     const person = await student(app);
     const answer = await post('/api/auth/login', JSON.stringify({ email: person.email, password }), { 'x-forwarded-for': address });
@@ -187,11 +187,11 @@ describe('a path below the documentation', () => {
     '/api/docs/static/.git',
     '/api/docs/static/%00',
     '/api/docs/static/%e0%a4%a',
-  ])('that leaves it, %s, finds nothing', async (path) => {
+  ])('that leads out of it, %s, finds nothing', async (path) => {
     expect(await statusOf(`GET ${path} HTTP/1.1\r\n${end}\r\n`)).toBe(404);
   });
 
-  test('with conditions and ranges that do not hold is refused, never an error', async () => {
+  test('is refused, without a server error, if its conditions and ranges do not match', async () => {
     const file = '/api/docs/static/swagger-ui.css';
     expect((await app.raw(file, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
     expect((await app.raw(file, { headers: { 'if-match': '"x"' } })).status).toBe(412);

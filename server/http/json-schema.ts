@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** `anyOf [X, null]` costs a validation of every value; `nullable` says the same and costs nothing. */
+/** Replaces `anyOf [X, null]`, which validates every value, by `nullable`, which means the same and costs nothing. */
 function flattenNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -15,7 +15,7 @@ function flattenNullable(node: unknown): unknown {
   return copy;
 }
 
-/** The JSON schema of what a Zod schema gives, as fast-json-stringify likes it. */
+/** Returns the JSON schema of a Zod schema's output, in the form that fast-json-stringify prefers. */
 export function schemaOf(schema: z.ZodType): Json {
   return flattenNullable(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Json;
 }

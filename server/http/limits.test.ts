@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { limitsOf } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** Limits that a test can reach. */
+/** Starts an app with limits that a test can reach. */
 async function limitedApp(env: Record<string, string> = {}): Promise<TestApp & { close(): Promise<void> }> {
   const app = await startTestApp(env);
   await app.connection.pool.query(
@@ -26,14 +26,14 @@ afterAll(() => Promise.all([direct.close(), proxied.close()]));
 const post = (app: TestApp, path: string, body: object, headers: Record<string, string> = {}) =>
   app.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** The statuses of so many calls, each once. */
+/** Returns the distinct statuses of that many calls. */
 async function statusesOf(times: number, call: (time: number) => Promise<{ status: number }>): Promise<number[]> {
   const seen = new Set<number>();
   for (let time = 0; time < times; time++) seen.add((await call(time)).status);
   return [...seen];
 }
 
-test('calls of a super admin who looks as somebody count for the super admin', async () => {
+test('calls by a super admin who is viewing as someone else count for the super admin', async () => {
   const limits = limitsOf(async () => ({ read_limit_per_minute: 1 }) as Settings, null);
   const read = { method: 'GET', path: '/read', access: 'signedIn' } as Endpoint;
   const caller = (id: string, viewed_by: string | null) => ({ id, viewed_by }) as Caller;
@@ -42,7 +42,7 @@ test('calls of a super admin who looks as somebody count for the super admin', a
   await expect(limits.byAccount(read, caller('another', 'viewer'))).rejects.toThrow('too_many_requests');
 });
 
-test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and given back', async (where) => {
+test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and can be given back', async (where) => {
   const { database } = direct.connection;
   const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
   const limits = sharing();
@@ -67,7 +67,7 @@ describe('limits by address', () => {
     expect(statuses).toEqual([400, 429]);
   });
 
-  test('are one for the two addresses of refresh', async () => {
+  test('are shared by the two addresses of refresh', async () => {
     const statuses = await statusesOf(61, (time) =>
       post(
         proxied,
@@ -80,7 +80,7 @@ describe('limits by address', () => {
   });
 
   test.each(['Bearer nobody-has-this', 'Basic YTpi', 'x'])(
-    'count somebody with the header "Authorization: %s" as nobody',
+    'count a caller with the header "Authorization: %s" as a visitor',
     async (authorization) => {
       const address = `198.51.100.${authorization.length}`;
       const call = (path: string) => proxied.raw(path, { headers: { authorization, 'x-forwarded-for': address } });
@@ -89,7 +89,7 @@ describe('limits by address', () => {
     },
   );
 
-  test('leave those who are signed in alone when nobody else at their address may go on', async () => {
+  test('do not affect signed-in people when visitors at their address have reached the limit', async () => {
     const person = await student(proxied);
     const call = (headers: Record<string, string>) =>
       proxied.raw('/api/reference/badges', { headers: { ...headers, 'x-forwarded-for': '198.51.100.99' } });
@@ -97,7 +97,7 @@ describe('limits by address', () => {
     expect((await call({ authorization: `Bearer ${person.token}` })).status).toBe(200);
   });
 
-  test('are one for all addresses of an IPv6 network', async () => {
+  test('are shared by all addresses of an IPv6 network', async () => {
     const statuses = await statusesOf(21, (time) =>
       post(proxied, '/api/auth/verify-email', { token: 'x' }, { 'x-forwarded-for': `2001:db8:1:2:${time}::${time}` }),
     );
@@ -105,7 +105,7 @@ describe('limits by address', () => {
     expect((await post(proxied, '/api/auth/verify-email', { token: 'x' }, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(400);
   });
 
-  test('say when to come back', async () => {
+  test('say when to try again', async () => {
     const call = () => post(direct, '/api/auth/reset-password', { token: 'x', password: 'long enough for all' });
     await statusesOf(20, call);
     const answer = await call();
@@ -127,13 +127,13 @@ test.each([
 });
 
 describe('limits by account', () => {
-  test('hold for writes, whatever the answer to them, and from any session', async () => {
+  test('apply to writes, whatever their answer, from any session', async () => {
     const person = await student(proxied);
     const write = () => person.ask('PUT /api/users/profile', { body: { country: 'XX' } });
     expect(await statusesOf(11, write)).toEqual([400, 429]);
   });
 
-  test('hold for calls that the role forbids', async () => {
+  test('apply to calls that the role forbids', async () => {
     const person = await student(proxied);
     expect(await statusesOf(61, () => person.ask('GET /api/admin/statistics'))).toEqual([403, 429]);
   });

@@ -12,24 +12,24 @@ import { returnPoints, takePoints } from './shared-points.ts';
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
 
 export interface Limits {
-  /** Calls that take or send secrets, whoever makes them. */
+  /** Limits calls that accept or send secrets, whoever makes them. */
   ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
-  /** Calls of visitors who are not signed in. */
+  /** Limits calls by visitors who are not signed in. */
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
-  /** Takes one of `points` in `seconds` for each of the keys, all at once; gives those that have none left. */
+  /** Takes one of `points` in `seconds` for each of the keys, all at once; returns the keys that have none left. */
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
   /** Returns the points taken for these keys. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
-  /** Counts one more for the key, and gives how many there were in these seconds, this one included. Refuses nothing. */
+  /** Counts one more for the key and returns the count in these seconds, including this one. Refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
   /** Takes back the points that were counted. */
   uncount(name: string, key: string, seconds: number): Promise<void>;
 }
 
-/** More than anything is counted. */
+/** More than any count reaches. */
 const countless = 1_000_000_000;
 
 /**

@@ -11,15 +11,15 @@ export interface LinkPreview {
   image?: { path: string; alt: string };
 }
 
-/** Pages whose links say more than that they lead to the product. */
+/** Pages whose links have their own preview. */
 export interface PreviewedPages {
-  /** Matches the paths; the first group is the key of a page. */
+  /** Matches the paths; the first group is the key of the page. */
   path: RegExp;
-  /** Undefined when the page does not exist. Anyone who has the address may ask for it. */
+  /** Returns undefined if the page does not exist. Anyone who has the address may request it. */
   previewOf(key: string): Promise<LinkPreview | undefined>;
 }
 
-/** Previews that one address may request in a minute; beyond that the page is served without its preview. */
+/** Previews that one address may request per minute; beyond that the page is served without its preview. */
 const aMinute = 120;
 
 /** Reads the preview of a path, if it has one of its own. Throws `too_many_requests`. */
@@ -35,7 +35,7 @@ export const previewReader =
     return undefined;
   };
 
-/** The elements of a page's head that say it. @param address of the page, where it may be known to others */
+/** Returns the preview's elements for the page's head. @param address of the page, if it may be known to others */
 export function previewTags({ title, description, image }: LinkPreview, origin: string, address: string | null): string {
   const named = {
     'og:site_name': m.product(),

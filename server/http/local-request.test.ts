@@ -18,12 +18,12 @@ async function withDemo(env: Record<string, string>): Promise<Running> {
 let own: Running;
 let open: Running;
 beforeAll(async () => {
-  // The setting of a start without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
+  // As when started without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
   [own, open] = await Promise.all([withDemo({ CAIRN_DEMO: '' }), withDemo({ CAIRN_DEMO: '1' })]);
 });
 afterAll(() => Promise.all([own.close(), open.close()]));
 
-/** Any headers at all, which `fetch` would not let us send. */
+/** Sends a request with any headers at all, including those that `fetch` forbids. */
 function ask(app: Running, path: string, headers: Record<string, string>, body?: object): Promise<{ status: number; json: never }> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -70,7 +70,7 @@ describe('the sign-ins of the demo', () => {
     expect(await demoFor(own, headers)).toEqual([0, 403, 'demo_sign_in_closed']);
   });
 
-  test('are open to everybody where CAIRN_DEMO=1 says so', async () => {
+  test('are open to everyone if CAIRN_DEMO=1 is set', async () => {
     expect(await demoFor(open, { host: 'learn.example.com', 'x-forwarded-for': '203.0.113.9' })).toEqual([1, 200, undefined]);
   });
 });

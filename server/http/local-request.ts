@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
-/** Headers that proxies add. One of them is enough: the client is then on another machine, whatever the socket's address is. */
+/** Whether proxies add this header. One is enough: the client is then on another machine, whatever the socket's address. */
 const isForwarding = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'].includes(name);
 
-/** Whether an address that a browser names is of this machine; true when it names none. */
+/** Whether an address sent by a browser is this machine's; true if it sent none. */
 function isOwn(address: string | undefined): boolean {
   if (address === undefined) return true;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -17,8 +17,8 @@ const hostOf = ({ host }: IncomingHttpHeaders) =>
   host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /**
- * Whether a request comes from this machine and is addressed to it: nobody else's browser, no proxy in between as far as one
- * can tell, and no other site's page, whose name somebody may have pointed at this machine.
+ * Whether a request comes from this machine and is addressed to it: not from someone else's browser, apparently not through a
+ * proxy, and not from another site's page, whose name may have been pointed at this machine.
  */
 function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest, 'raw'>): boolean {
   return (
@@ -27,7 +27,7 @@ function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest,
     isOwn(headers.origin) &&
     isOwn(headers.referer) &&
     !Object.keys(headers).some(isForwarding) &&
-    // A protocol that proxies use towards their backends, and that no browser sends.
+    // Proxies use this version towards their backends; browsers never do.
     httpVersion !== '1.0'
   );
 }

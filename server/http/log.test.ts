@@ -30,14 +30,14 @@ test('what the log says of a failed query names the statement, the code and the 
   }
 });
 
-test('a job that failed with a query tells the queue none of the values', async () => {
+test('a job whose query failed tells the queue none of the values', async () => {
   const { database } = await testDatabase();
   const error = withoutValues(await failureOf(database.execute(sql`select ${secret}::int`)));
   expect(error).toBeInstanceOf(Error);
   expect(`${(error as Error).message} ${(error as Error).stack}`).not.toContain('params');
 });
 
-test('an error that is no query, and what is no error, are logged as they are', () => {
+test('an error that is not from a query is logged as it is, and so is a value that is not an error', () => {
   expect(errorForLog(new TypeError('x is not a function'))).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
   expect(errorForLog('just a text')).toMatchObject({ message: 'just a text' });
 });

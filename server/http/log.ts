@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withSourcePlaces } from '#server/error-places.ts';
 
-/** The lines of a stack that name places; the message above them may hold anything. */
+/** Returns the lines of a stack that name locations; the message above them may contain anything. */
 const placesOf = ({ stack = '', message }: Error) =>
   withSourcePlaces(
     stack
@@ -12,8 +12,8 @@ const placesOf = ({ stack = '', message }: Error) =>
   );
 
 /**
- * The error without the values of a failed query: hashes of passwords, addresses and secret links are among them, and
- * neither a log nor the queue of jobs is a place for them. What else an error carries (`detail` of PostgreSQL shows whole rows) is left out too.
+ * Returns the error without the values of a failed query, which include password hashes, addresses and secret links and belong
+ * neither in a log nor in the job queue. Other fields are left out too (PostgreSQL's `detail` shows whole rows).
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -26,7 +26,7 @@ export function withoutValues(error: unknown): unknown {
   return safe;
 }
 
-/** The loggable part of an error: what failed, with which code, where, and what caused it. */
+/** Returns the loggable part of an error: what failed, with which code, where, and what caused it. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   const safe = withoutValues(error);
   if (!(safe instanceof Error)) return { type: typeof safe, message: String(safe) };

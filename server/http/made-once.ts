@@ -7,18 +7,18 @@ import { bytes, statement, text } from '#server/database/statement.ts';
 import type { Caller } from './caller.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** One attempt at a call, as its caller named it, and what it asks for. */
+/** One attempt at a call, with its caller's key and its request. */
 interface Attempt {
   caller_id: string;
   /** Method and path of the contract. */
   call: string;
   key: string;
   request_hash: Buffer;
-  /** Set once it has made something. */
+  /** Set once it has created something. */
   isUsed: boolean;
 }
 
-/** Somebody else's transaction has made it under the same key in the meantime: this one makes nothing. */
+/** Another transaction has created it with the same key in the meantime, so this one creates nothing. */
 class MadeMeanwhile extends Error {}
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -51,8 +51,8 @@ const selectMadeOnce = statement(
 );
 
 /**
- * Gives the id of what an attempt made when it came first; undefined where it made nothing. Throws `key_of_another_call` where it asked for
- * something else then.
+ * Returns the id of what the first attempt with this key created; undefined if it created nothing. Throws `key_of_another_call` if that
+ * attempt requested something else.
  */
 export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
 
@@ -64,7 +64,7 @@ export const madeReader =
     return row?.made;
   };
 
-/** The idempotency key that the caller sent; undefined without one. Throws `invalid_request` for a malformed key. */
+/** Returns the caller's idempotency key; undefined without one. Throws `invalid_request` for a malformed key. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -87,8 +87,8 @@ interface Once<T> {
 }
 
 /**
- * Creates what a call asks for, once for each key that its caller sends. Creating something uses the key up: a call that was refused, or
- * failed, may be repeated with it.
+ * Creates what a call requests, once for each key that its caller sends. Only creating something uses up the key: a call that was
+ * refused or failed may be repeated with it.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);
@@ -106,13 +106,13 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   try {
     answer = await attempts.run(attempt, make);
   } catch (error) {
-    // A name may be taken, or a limit reached, by it.
+    // The other request may have taken a name or reached a limit.
     if (!(error instanceof MadeMeanwhile || error instanceof Refusal)) throw error;
     return meanwhile(() => {
       throw error;
     });
   }
-  // This one found everything made, and made nothing.
+  // This one found everything already created.
   return attempt.isUsed ? answer : meanwhile(() => answer);
 }
 

@@ -54,13 +54,13 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   documentation: m.api_about_documentation,
 };
 
-/** The name of a part of the product, as people read it: `View as` of `viewAs`. */
+/** Returns the display name of a part of the product: `View as` for `viewAs`. */
 export const tagOf = (feature: string) => {
   const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** The groups of some calls, in the order in which the contract has them, each with what it is about. */
+/** Returns the groups in the order of the contract, each with its description. */
 export const tagsOf = (features: Iterable<string>) =>
   [...new Set(features)].map((feature) => ({
     name: tagOf(feature),

@@ -18,25 +18,25 @@ type Paths = Record<string, Record<string, Operation>>;
 const paths = openApi()['paths'] as Paths;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** Rules of taste that the product does not follow. */
+/** Style rules that the product does not follow. */
 const rules = {
-  // No license is stated.
+  // The document declares no license.
   'info-license': 'off',
   // `/user/:userId` comes before `/:id/read`: the router prefers literal segments, and no id is "user".
   'no-ambiguous-paths': 'off',
-  // Nobody is refused the state of health.
+  // The health checks refuse no one.
   'operation-4xx-response': 'off',
-  // The tree of a lesson is stated by its TypeScript type only.
+  // The tree of a lesson is described by its TypeScript type only.
   'no-illogical-composition-keywords': 'off',
 } as const;
 
-test('a linter that is not ours finds neither errors nor warnings in the document', async () => {
+test('a third-party linter finds neither errors nor warnings in the document', async () => {
   const config = await createConfig({ extends: ['recommended-strict'], rules });
   const problems = await lintFromString({ source: JSON.stringify(openApi()), config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test('groups come by subject, sign-in first and the platform last, each with a sentence', () => {
+test('groups are ordered by subject, sign-in first and the platform last, each with a sentence', () => {
   const tags = openApi()['tags'] as { name: string; description: string }[];
   const at = (name: string) => tags.findIndex((tag) => tag.name === name);
   const order = ['Identity', 'Learning', 'Members', 'Authoring', 'User management', 'View as', 'Backups'].map(at);
@@ -45,14 +45,14 @@ test('groups come by subject, sign-in first and the platform last, each with a s
   expect(tags.filter(({ name, description }) => description === name || !description.endsWith('.'))).toEqual([]);
 });
 
-test('the linter sees an error', async () => {
+test('the linter detects an error', async () => {
   const { paths: _, ...broken } = openApi();
   const config = await createConfig({ extends: ['recommended'] });
   expect(await lintFromString({ source: JSON.stringify(broken), config })).not.toEqual([]);
 });
 
 describe('a call in the document', () => {
-  test('has the name that the contract gives it, an alias a name of its own', () => {
+  test('has the name from the contract, and an alias has its own name', () => {
     expect(paths['/api/auth/login']?.['post']).toMatchObject({ operationId: 'identity.login', tags: ['Identity'] });
     expect(paths['/api/admin/users/{userId}/view']?.['post']).toMatchObject({ tags: ['View as'] });
     expect(paths['/api/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh');
@@ -62,7 +62,7 @@ describe('a call in the document', () => {
     expect(names.length).toBe(everyEndpoint.flatMap(({ aliases = [] }) => [1, ...aliases]).length);
   });
 
-  test('says the media types of its answer and its body, whatever their kind', () => {
+  test('declares the media types of its answer and its body, whatever their kind', () => {
     const answered = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
     expect(answered('/api/notifications/stream')).toEqual(['text/event-stream']);
     expect(answered('/.well-known/did.json')).toEqual(['application/did+json']);
@@ -90,12 +90,12 @@ describe('a call in the document', () => {
     expect(Object.keys(sent?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '413', '415']));
   });
 
-  test('says that a time is a date and a time in UTC', () => {
+  test('describes a time as a date and time in UTC', () => {
     expect(JSON.stringify(paths['/api/users/profile'])).toContain('"created_at":{"type":"string","format":"date-time"}');
   });
 });
 
-test('the document is sent once to who asks again, and its copies lead to it', async () => {
+test('the document is not sent again to a client that has it, and its other addresses lead to it', async () => {
   const app = await testApp();
   const first = await app.raw('/api/openapi.json');
   expect(JSON.parse(first.text)).toEqual(JSON.parse(JSON.stringify(openApi())));
@@ -117,13 +117,13 @@ test('the pages of the documentation say in which character set their texts and 
   ]);
 });
 
-test('the documentation wears the mark of the product', async () => {
+test('the documentation shows the logo of the product', async () => {
   const { text } = await (await testApp()).raw('/api/docs/static/swagger-initializer.js');
   const mark = readFileSync(new URL('../../web/public/cairn.svg', import.meta.url)).toString('base64');
   expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
 });
 
-test('the page of the documentation has our title, mark, colours and way back, and everything that it loads is there', async () => {
+test('the documentation page has our title, logo, colours and link back, and everything it loads exists', async () => {
   const app = await testApp();
   const { text } = await app.raw('/api/docs');
   expect(text).toContain('<title>API documentation · Cairn</title>');
@@ -133,7 +133,7 @@ test('the page of the documentation has our title, mark, colours and way back, a
   for (const file of [...files, '/api/docs/inter.woff2']) expect([file, (await app.raw(file)).status]).toEqual([file, 200]);
 });
 
-test('the documentation counts against the limit of an address', async () => {
+test('requests for the documentation count towards the limit of an address', async () => {
   const app = await testApp();
   await app.connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
   const statuses = new Set<number>();

@@ -9,7 +9,7 @@ import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** A format says all that the pattern of the schema library repeats, at length. */
+/** Removes patterns where a format already says the same. */
 const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };
@@ -33,7 +33,7 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-/** The header by which calls that make something are made once. */
+/** The header that makes calls which create something idempotent. */
 const keyParameter = () => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -61,7 +61,7 @@ function requestBodyOf({ body, form, upload }: Endpoint): Json {
   };
 }
 
-/** The refusals of a call: its own, and those of its kind. */
+/** Returns the refusals of a call: its own, and those of its kind. */
 function refusalsOf({ errors = [], access, params, query, body, form, upload, limit, makes }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public') codes.add('unauthenticated');
@@ -79,7 +79,7 @@ function refusalsOf({ errors = [], access, params, query, body, form, upload, li
   return [...codes];
 }
 
-/** The successes of a call, by status. */
+/** Returns the successful answers of a call, by status. */
 function successesOf({ reply, file, stream, document, status }: Endpoint): Json {
   const success = (content: Json, description = 'Success') => ({ description, content });
   const anyOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
@@ -109,7 +109,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return { ...successesOf(endpoint), ...Object.fromEntries(refusals) };
 }
 
-/** The codes of faults are the names of their messages. */
+/** Returns the codes of faults, from the names of their messages. */
 const faultCodes = () => Object.keys(m).flatMap((name) => (name.startsWith('fault_') ? [name.slice('fault_'.length)] : []));
 
 const problem = () => ({
@@ -136,10 +136,10 @@ const problem = () => ({
   },
 });
 
-/** The name of the address that comes at this place: `identity.refresh`, its first alias `identity.refresh.alias`. */
+/** Returns the name of the address at this position: `identity.refresh`, its first alias `identity.refresh.alias`. */
 const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
-/** The contract as OpenAPI 3.1. */
+/** Returns the contract as OpenAPI 3.1. */
 export function openApi(endpoints = everyNamedEndpoint): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, name, endpoint } of endpoints) {

@@ -13,7 +13,7 @@ const again = 5;
 
 const open = new Map<string, number>();
 
-/** Takes one of the network's places until the answer has ended, however it does. Throws `too_many_requests`. */
+/** Takes one of the network's places until the answer ends, however it ends. Throws `too_many_requests`. */
 export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
   const network = networkOf(request.ip);
   const taken = open.get(network) ?? 0;

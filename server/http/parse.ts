@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { faultsOf, type Part } from './faults.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** Faults that one answer names at most. */
+/** Maximum number of faults in one answer. */
 const named = 50;
 
 /**
- * Reads one part of a request. A path that cannot name anything is not found; a query or body that does not fit is
+ * Parses one part of a request. A path that cannot name anything is not found; an invalid query or body is
  * refused with every fault named.
  */
 export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part: Part): z.output<S> {
@@ -16,7 +16,7 @@ export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part
   throw new Refusal('invalid_request', { faults: faultsOf(result.error.issues, part, given).slice(0, named) });
 }
 
-/** Refuses parameters of an address that a call doesn't know: a filter that is misspelt would else give everything, and look as if it had been used. */
+/** Refuses unknown query parameters: a misspelt filter would otherwise return everything and appear to have been applied. */
 export function refuseUnknownParameters(known: z.ZodObject | undefined, given: unknown): void {
   const keys = typeof given === 'object' && given !== null ? Object.keys(given) : [];
   const faults = keys
@@ -25,7 +25,7 @@ export function refuseUnknownParameters(known: z.ZodObject | undefined, given: u
   if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
 }
 
-/** A call without a body takes none, and `{}` too. */
+/** Checks that a call without a body has none, or `{}`. */
 export function parseNoBody(given: unknown): void {
   if (given === undefined || given === null) return;
   if (typeof given !== 'object' || Array.isArray(given)) throw refusedField({ path: 'body', code: 'takes_no_body' });
@@ -36,7 +36,7 @@ export function parseNoBody(given: unknown): void {
 /** In JSON, the only ways to write what `hasForbiddenText` looks for. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether there is text in a value that PostgreSQL can't hold: NUL, or one half of a character without the other. */
+/** Whether a value contains text that PostgreSQL can't store: NUL, or half of a surrogate pair. */
 function hasForbiddenText(value: unknown): boolean {
   // A list instead of recursion: a body may be nested as deep as it is long.
   const rest = [value];
@@ -49,7 +49,7 @@ function hasForbiddenText(value: unknown): boolean {
   return false;
 }
 
-/** Refuses the value of a body whose text can't be stored, and names the field. `json` is what it was read from. */
+/** Refuses a body with text that can't be stored, and names the field. `json` is what it was parsed from. */
 export function refuseForbiddenText(value: unknown, json: string): void {
   if (!suspicious.test(json)) return;
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { closeServer, createServer } from '#server/http/server.ts';
 
-/** A server that echoes bodies, and cuts slow requests: by default after 200 ms in the headers and 800 ms in all. */
+/** Starts a server that echoes bodies and cuts off slow requests: by default after 200 ms in the headers and 800 ms in all. */
 async function impatient(request = 800): Promise<{ port: number; app: Awaited<ReturnType<typeof createServer>> }> {
   const app = await createServer(readConfig({ LOG_LEVEL: 'silent' }), { headers: 200, request, check: 50 });
   app.post('/echo', async (request) => request.body);
@@ -13,7 +13,7 @@ async function impatient(request = 800): Promise<{ port: number; app: Awaited<Re
   return { app, port: (app.server.address() as { port: number }).port };
 }
 
-/** Sends the beginning of a request, then a byte every 20 ms as long as there is somebody to take it. */
+/** Sends the start of a request, then a byte every 20 ms for as long as the connection is open. */
 function drip(port: number, beginning: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -33,17 +33,17 @@ function drip(port: number, beginning: string): { socket: Socket; answer: Promis
 
 const body = 'POST /echo HTTP/1.1\r\nHost: cairn\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n"';
 
-test('a body that drips is cut', async () => {
+test('a body that arrives a byte at a time is cut off', async () => {
   const { port } = await impatient();
   expect(await drip(port, body).answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('headers that drip are cut, long before a whole request would be', async () => {
+test('headers that arrive a byte at a time are cut off, long before a whole request would be', async () => {
   const { port } = await impatient(240_000);
   expect(await drip(port, 'POST /echo HTTP/1.1\r\nHost: cairn\r\nX-Slow: ').answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('others are served while somebody drips', async () => {
+test('others are served while one client sends a byte at a time', async () => {
   const { port } = await impatient();
   const { answer } = drip(port, body);
   const served = await fetch(`http://127.0.0.1:${port}/echo`, {
@@ -55,7 +55,7 @@ test('others are served while somebody drips', async () => {
   await answer;
 });
 
-test('a body that drips does not keep a server that closes open', async () => {
+test('a body that arrives a byte at a time does not keep a closing server open', async () => {
   const { app, port } = await impatient();
   const { answer } = drip(port, body);
   await once(app.server, 'request');

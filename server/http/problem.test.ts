@@ -10,7 +10,7 @@ import { found, Refusal } from './refusal.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 
-/** A server whose one call fails like this; what it logs of it; and the call. */
+/** Starts a server whose one call fails like this; returns what it logs about it, and the call. */
 async function failing(fail: () => unknown) {
   const lines = { error: 0, warn: 0 };
   const { origin } = await mounted(
@@ -41,13 +41,13 @@ test('what has to be there and is not is an internal error that is logged, never
   expect(must(0, 'a number')).toBe(0);
 });
 
-test('what a person asked for and is not there is not found, and nothing is logged', async () => {
+test('an object that a person asks for and that does not exist is not found, and nothing is logged', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => found(null)));
   expect([response.status, problem.code, lines]).toEqual([404, 'not_found', { error: 0, warn: 0 }]);
 });
 
 test.each(['40P01', '40001', '57P01', '53100', '53200', '57014', 'ECONNREFUSED'])(
-  'a statement that fails with %s can be tried again later',
+  'a statement that fails with %s can be retried later',
   async (code) => {
     const cause = Object.assign(new Error('of the database'), { code, ...(code.startsWith('E') && { syscall: 'connect' }) });
     const { response, problem } = await failing(() => new Error('Failed query', { cause }));
@@ -55,7 +55,7 @@ test.each(['40P01', '40001', '57P01', '53100', '53200', '57014', 'ECONNREFUSED']
   },
 );
 
-test('an outage of the database is one line of the log a second, with how many calls were refused', async () => {
+test('a database outage is logged as one line per second, with the number of calls refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   onTestFinished(() => void vi.useRealTimers());
   const lines: { refused: number }[] = [];
@@ -75,7 +75,7 @@ test('an outage of the database is one line of the log a second, with how many c
   expect(lines[1]?.refused).toBe(20);
 });
 
-test('a file that is not there is a fault of ours, and no outage of the database', async () => {
+test('a missing file is an internal error, not a database outage', async () => {
   const { response, lines } = await failing(() => Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }));
   expect([response.status, lines]).toEqual([500, { error: 1, warn: 0 }]);
 });
@@ -95,7 +95,7 @@ test('a fault that comes at every call is one line of the log a minute, however 
   expect(written).toHaveLength(1);
 });
 
-test('a client that hangs up while it sends is nobody’s outage and nobody’s fault', async () => {
+test('a client that hangs up while sending is logged neither as an outage nor as an error', async () => {
   const { url, log, raw } = await testApp();
   const { port } = new URL(url);
   for (let count = 0; count < 4; count++) {
@@ -110,7 +110,7 @@ test('a client that hangs up while it sends is nobody’s outage and nobody’s 
   expect(log.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-test('a fault is sent as its code and as a sentence with its parameters', async () => {
+test('a fault is sent as its code and a sentence with its parameters', async () => {
   const faults = [
     { path: 'body.target', code: 'goal_minutes', params: { count: 720 } },
     { path: 'body.country', code: 'country' },
@@ -133,7 +133,7 @@ test('an address that can not be decoded is refused with the headers of every an
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a process that can not keep up refuses calls, and still says that it lives', async () => {
+test('an overloaded process refuses calls, and still reports that it is alive', async () => {
   const live = async () => ({ status: 'ok' as const });
   // Any delay at all counts here.
   const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });

@@ -8,7 +8,7 @@ import { placeOf } from './request-place.ts';
 import { logRefusal } from './security-log.ts';
 import { diskFull, writeFailed } from './writes.ts';
 
-// As an import it would load Node's whole client of HTTP, which a server that asks nobody does without.
+// As an import it would load Node's whole HTTP client, which a server that makes no requests does not need.
 const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
 
 /** Maps the error codes of Fastify, Node and PostgreSQL to ours. Everything else is an internal error. */
@@ -25,20 +25,20 @@ const foreign: Record<string, ErrorCode> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'unavailable',
-  // The disk is full, memory is short, a statement was broken off.
+  // The disk is full, memory is short, or a statement was cancelled.
   '53100': 'unavailable',
   '53200': 'unavailable',
   '57014': 'unavailable',
-  // A deadlock or a conflict of transactions that came again after one more try
+  // A deadlock or a conflict between transactions that happened again after one retry
   '40P01': 'unavailable',
   '40001': 'unavailable',
 };
 
-/** Errors of a socket to the database: it could not be opened, or it broke. Files and clients have the same codes. */
+/** Errors of a socket to the database: it could not be opened, or it broke. Errors of files and clients have the same codes. */
 const ofSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 const isOfSocket = ({ code, syscall }: Fault) => ofSockets.has(code as string) && ['connect', 'read', 'write'].includes(syscall as string);
 
-/** Errors that Fastify and its plugins mark by a status only: a file that may not be read is reported as missing. */
+/** Errors that Fastify and its plugins mark only by a status: an unreadable file is reported as missing. */
 const byStatus: Record<number, ErrorCode> = {
   400: 'broken_json',
   403: 'not_found',
@@ -53,11 +53,11 @@ const byStatus: Record<number, ErrorCode> = {
 interface Fault {
   code?: unknown;
   message?: unknown;
-  /** The operation that failed, for an error of the operating system. */
+  /** The operation that failed, for an error from the operating system. */
   syscall?: unknown;
 }
 
-/** The error and everything it was caused by. */
+/** Returns the error and all its causes. */
 function chain(error: unknown): Fault[] {
   const seen: (Fault & { cause?: unknown })[] = [];
   for (let next = error; typeof next === 'object' && next !== null && seen.length < 5; next = (next as { cause?: unknown }).cause)
@@ -65,7 +65,7 @@ function chain(error: unknown): Fault[] {
   return seen;
 }
 
-/** Errors of `pg` itself that carry no code: the connection went away under a query, or none could be had in time. */
+/** Errors of `pg` itself that have no code: the connection was lost during a query, or none was available in time. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
@@ -126,17 +126,17 @@ function logOutage(error: unknown, { log }: FastifyRequest): void {
 
 const faultLine = lineLimit();
 
-/** A fault of ours: one line a minute for each that is like it. What fails at every call must not fill the disk. */
+/** Logs an internal error, one line per minute for similar ones: an error at every call must not fill the disk. */
 function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest): void {
   const left_out = faultLine(`${method} ${routeOptions.url} ${(error as Error)?.message}`, Date.now());
   if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
-/** Whether the client hung up before it had sent its request: nobody reads the answer, and nothing of ours is at fault. */
+/** Whether the client hung up before it had sent its request: no one reads the answer, and nothing of ours is at fault. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as Fault)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/** The one error exit. */
+/** Answers all errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasHungUp(error, request)) {
     request.log.debug({ event: 'client_hung_up' }, 'the client hung up');
@@ -150,7 +150,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answer(refusal, reply);
 }
 
-/** The answer to an unknown path below one of the API's prefixes. */
+/** Answers an unknown path below one of the API's prefixes. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   return answer(new Refusal('not_found'), reply);
 }

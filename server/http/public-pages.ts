@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The pages that are for everybody, as the build wrote them: their paths, and their HTML. */
+/** The public pages as the build wrote them: their paths and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
 /** The folder of the build with the public pages, and the folder with the templates of those that are completed for each request. */
@@ -18,17 +18,17 @@ export function readPublicPages(build: string, name = pagesFolder): PublicPages 
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
 
-/** The canonical path of a public page that was requested with other letter case or a trailing slash; undefined for any other path. */
+/** Returns the canonical path of a public page requested in another case or with a trailing slash; undefined for any other path. */
 export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
   const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');
   return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;
 }
 
-/** A text as it stands in HTML or XML, and in an attribute between double quotes. */
+/** Escapes a text for HTML or XML, including attributes in double quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** All public pages, for search engines. */
+/** Returns the sitemap of all public pages, for search engines. */
 export function sitemapOf(pages: PublicPages, origin: string): string {
   const urls = [...pages.keys()].map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;

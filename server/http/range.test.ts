@@ -15,7 +15,7 @@ describe('the part that a Range header asks for', () => {
     ['bytes=0-1,3-4', undefined],
     ['items=0-1', undefined],
     ['bytes=-', undefined],
-  ])('%s of ten bytes', (header, part) => {
+  ])('%s is read correctly for ten bytes', (header, part) => {
     expect(partOf(header, 10)).toEqual(part);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The one part that a `Range` header asks for, in bytes from 0, both ends included. `undefined` means all of it: no header, several
- * parts, or one that is not understood, which RFC 9110 lets a server ignore.
+ * Returns the one range that a `Range` header requests, in bytes from 0, both ends included. `undefined` means the whole: no header,
+ * several ranges, or one that is not understood, which RFC 9110 lets a server ignore.
  */
 export function partOf(header: string | undefined, size: number): { first: number; last: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

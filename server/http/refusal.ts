@@ -3,11 +3,11 @@ import type { CodedFault } from '#server/words.ts';
 
 /** The fault of one field. The error exit writes the sentence, in the caller's language. */
 export type Fault = CodedFault & {
-  /** The place in the request: `body.email`, `query.page`, `params.id`. */
+  /** The location in the request: `body.email`, `query.page`, `params.id`. */
   path: string;
 };
 
-/** A refusal by name, thrown anywhere and answered at the one error exit (`problem.ts`). */
+/** A refusal by name, thrown anywhere and answered in one place (`problem.ts`). */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly faults: readonly Fault[] | undefined;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The name of the limit that was reached, for the log. */
   readonly limit: string | undefined;
-  /** Whether it hides something that is another's, which the log says and the answer does not. */
+  /** Whether it hides something that belongs to someone else, which the log says and the answer does not. */
   readonly outOfReach: boolean;
 
   constructor(code: ErrorCode, more: { faults?: readonly Fault[]; retryAfter?: number; limit?: string; outOfReach?: true } = {}) {
@@ -31,7 +31,7 @@ export class Refusal extends Error {
 /** Refuses a request because of one field. */
 export const refusedField = (fault: Fault): Refusal => new Refusal('invalid_request', { faults: [fault] });
 
-/** Gives back what a caller asked for, or refuses with `not_found`: the same answer for "not there" and "not yours". */
+/** Returns what a caller requested, or refuses with `not_found`: the same answer for "does not exist" and "not yours". */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found');
   return value;

@@ -8,7 +8,7 @@ import { addressOf } from './network.ts';
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
-  /** As the contract names the call, `POST /api/auth/login`; null for an address that nobody has. */
+  /** The call's name in the contract, such as `POST /api/auth/login`; null for an unknown address. */
   call: string | null;
   /** The caller, or the super admin of a view-as session; null for a visitor. */
   actor: PersonId | null;
@@ -23,8 +23,8 @@ export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: Fast
 
 const storage = new AsyncLocalStorage<RequestPlace>();
 
-/** Does the work of a request: whatever it calls, however deep, can ask where the request came from. */
+/** Runs the work of a request: whatever it calls, however deep, can look up where the request came from. */
 export const duringRequest = <T>(request: FastifyRequest, work: () => T): T => storage.run(placeOf(request), work);
 
-/** The request that is worked on; undefined in a job. */
+/** Returns the current request; undefined in a job. */
 export const placeOfWork = (): RequestPlace | undefined => storage.getStore();

@@ -15,17 +15,17 @@ test.each([
   expect(addressForLog(address)).toBe(shown);
 });
 
-test('a text keeps its links and loses the secrets in them', () => {
+test('a text keeps its links but not the secrets in them', () => {
   const text = 'Open https://cairn.test/reset-password?token=aB.c-d, or end it: https://cairn.test/unsubscribe/xY.z_1>.';
   expect(withoutSecrets(text)).toBe('Open https://cairn.test/reset-password?token=…, or end it: https://cairn.test/unsubscribe/…>.');
   expect(withoutSecrets('Confirm: https://cairn.test/verify-email#token=aB_c-d.')).toBe('Confirm: https://cairn.test/verify-email#token=…');
   expect(withoutSecrets('<a href="https://cairn.test/invitation#token=aB_c-d">')).toBe('<a href="https://cairn.test/invitation#token=…">');
 });
 
-test('every link with a token that the product makes loses it', () => {
+test('every link with a token that the product creates loses the token', () => {
   const features = fileURLToPath(new URL('../features/', import.meta.url));
   const sources = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
-  // The path that follows the product's own address in a text of the source, where a token is inserted.
+  // The path that follows the product's own address in a source string, where a token is inserted.
   const links = sources.flatMap((source) => [...source.matchAll(/[uU]rl\}(\/[^`$]*)\$\{token/g)].map((match) => match[1] as string));
   expect(links.toSorted()).toEqual([
     '/invitation#token=',

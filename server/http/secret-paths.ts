@@ -1,16 +1,16 @@
 /** The pages whose links carry a secret. Anyone who knows the secret can do what the link does. */
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
-/** In a text every token is a secret, whichever page it opens, so that the link of a new page is none to be thought of here. */
+/** In a text every token is a secret, whichever page it opens, so that links to new pages need no change here. */
 const inText = new RegExp(String.raw`(${pages}\/|[?#&]token=)[\w.-]+`, 'g');
 const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 
-/** A text without the secrets in its links. */
+/** Removes the secrets from the links in a text. */
 export const withoutSecrets = (text: string): string => text.replace(inText, '$1…');
 
-/** Our pages have ASCII names: encoded names are decoded, and everything else stays as it came, whether or not it can be decoded. */
+/** Decodes encoded ASCII, which is enough for our page names; everything else is unchanged, whether or not it can be decoded. */
 const readable = (address: string): string =>
   address.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The address of a request without what follows such a page; `/%72eset-password/…` is the same page. */
+/** Returns the address of a request without what follows such a page; `/%72eset-password/…` is the same page. */
 export const addressForLog = (url: string): string => readable(url).replace(inAddress, '$1…');

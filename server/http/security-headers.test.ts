@@ -12,13 +12,13 @@ const json = { 'content-type': 'application/json' };
 
 test.each([
   ['a success', 200, '/api/reference/timezones', {}],
-  ['who has no token', 401, '/api/learning/tracks', {}],
+  ['a call without a token', 401, '/api/learning/tracks', {}],
   ['an unknown field', 400, '/api/auth/forgot-password', { method: 'POST', headers: json, body: '{"more":1}' }],
-  ['a body that is no JSON', 400, '/api/auth/forgot-password', { method: 'POST', headers: json, body: '{' }],
+  ['a body that is not JSON', 400, '/api/auth/forgot-password', { method: 'POST', headers: json, body: '{' }],
   ['a body of a wrong type', 415, '/api/auth/forgot-password', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
   ['an address that can not be decoded', 404, '/%zz', {}],
   ['an address with a NUL', 404, '/api/platform%00', {}],
-  ['a body that is packed', 415, '/api/auth/login', { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }],
+  ['a compressed body', 415, '/api/auth/login', { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }],
 ] as const)('data is nothing that a browser may run or frame: %s', async (_, status, path, init) => {
   const answer = await app.raw(path, init);
   expect(answer.status).toBe(status);

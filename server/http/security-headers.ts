@@ -3,13 +3,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 
-/** Seconds for which a browser that has been here over https comes by https alone (ASVS 5.0, 3.4.1). */
+/** Seconds for which a browser that has visited over https uses https only (ASVS 5.0, 3.4.1). */
 const year = 31_536_000;
 
-/** The headers of pages and data alike. */
+/** Returns the headers that pages and data have in common. */
 function common(config: Config) {
   return {
-    // Only over https does the header mean anything; on plain loopback it would break the next project on the port.
+    // The header only makes sense over https; on plain loopback it would break the next project on the port.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: year } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
@@ -21,7 +21,7 @@ function common(config: Config) {
 /** Device features that our pages never use, and that nothing embedded in them may use either. */
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** The content security policy of a page. */
+/** Returns the content security policy of a page. */
 export function pagePolicy(config: Config): FastifyHelmetOptions {
   return {
     ...common(config),
@@ -48,7 +48,7 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** The headers of an answer that is data, with which a browser may do nothing. They are the same each time, and made once. */
+/** Returns the headers for data, with which a browser may do nothing. They are always the same, and made once. */
 export function dataHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

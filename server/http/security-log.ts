@@ -22,7 +22,7 @@ export interface SecurityEvent {
   [fact: string]: unknown;
 }
 
-/** Writes the line of a security event. When is the log's own part; where it came from is known while a request is worked on. */
+/** Logs a security event. The log adds the time; the origin is known while a request is handled. */
 export function logSecurityEvent(log: Log, event: SecurityEvent, place: RequestPlace | undefined = placeOfWork()): void {
   (place?.log ?? log).info({ ...event, ip: place?.ip ?? null, call: place?.call ?? null }, 'security event');
 }
@@ -56,7 +56,7 @@ const events: Partial<Record<ErrorCode, string>> = {
 
 const mayWrite = lineLimit();
 
-/** Logs a refusal that is a security event: one line a minute for each client and reason, however often it happens. */
+/** Logs a refusal that is a security event: one line per minute for each client and reason, however often it happens. */
 export function logRefusal({ code, limit, outOfReach }: Refusal, placeOf: () => RequestPlace | undefined = placeOfWork): void {
   const event = outOfReach ? 'access_refused' : events[code];
   const place = event ? placeOf() : undefined;

@@ -12,7 +12,7 @@ describe('a reply', () => {
     expect(text(plain, { id: 'a', note: 'b', secret: 'c' })).toBe('{"success":true,"data":{"id":"a","note":"b"}}');
   });
 
-  test('without a field that it must have is an error', () => {
+  test('without a required field is an error', () => {
     expect(() => text(plain, { note: 'b' })).toThrow(/"id" is required/);
     const withShared = z.object({ id: z.string(), part: shared(z.object({ a: z.string() })) });
     expect(() => text(withShared, { part: { a: 'x' } })).toThrow(/"id" is required/);
@@ -24,7 +24,7 @@ describe('a shared part', () => {
   const reply = z.object({ seen: z.boolean(), lessons: z.array(lesson) });
   const serialise = serialiserOf(reply);
 
-  test('is made once for a frozen object', () => {
+  test('is serialised once for a frozen object', () => {
     let reads = 0;
     const object = Object.freeze({
       get title() {
@@ -41,7 +41,7 @@ describe('a shared part', () => {
     expect(reads).toBe(1);
   });
 
-  test('that is not frozen is made anew, as it may be one reader’s own', () => {
+  test('that is not frozen is serialised each time, as it may belong to one reader only', () => {
     const object = { title: 'first' };
     const payload = { success: true as const, data: { seen: false, lessons: [object] } };
     serialise(payload);
@@ -55,18 +55,18 @@ describe('a shared part', () => {
   });
 });
 
-describe('a reply that is shared as a whole', () => {
+describe('a reply that is shared whole', () => {
   const reply = shared(z.object({ title: z.string(), part: shared(z.object({ a: z.string() })) }));
   const serialise = serialiserOf(reply);
 
-  test('is put together once for a frozen object', () => {
+  test('is serialised only once for a frozen object', () => {
     const data = Object.freeze({ title: 'Räder', part: Object.freeze({ a: 'x' }), secret: 'y' });
     const bytes = serialise({ success: true, data });
     expect(bytes.toString()).toBe('{"success":true,"data":{"title":"Räder","part":{"a":"x"}}}');
     expect(serialise({ success: true, data })).toBe(bytes);
   });
 
-  test('is made anew for one that is not frozen', () => {
+  test('is serialised each time for an object that is not frozen', () => {
     const data = { title: 'first', part: Object.freeze({ a: 'x' }) };
     serialise({ success: true, data });
     data.title = 'second';
@@ -79,7 +79,7 @@ describe('an object that extends a shared one', () => {
   const item = extending(base, base.extend({ progress: z.number().nullable() }));
   const serialise = serialiserOf(z.array(item));
 
-  test('says the same as one that is made as a whole', () => {
+  test('is serialised to the same text as a single object with all the fields', () => {
     const module = Object.freeze({ id: 'a', files: ['x'], draft: 'secret' });
     const [made, whole] = [extended(module, { progress: 3, hint: 'secret' }), { id: 'a', files: ['x'], progress: 3 }];
     const json = serialise({ success: true, data: [made, whole] }).toString();
@@ -88,7 +88,7 @@ describe('an object that extends a shared one', () => {
     expect(json).not.toContain('secret');
   });
 
-  test('keeps what is each reader’s own apart', () => {
+  test('keeps the fields of each reader separate', () => {
     const module = Object.freeze({ id: 'a', files: [] });
     const of = (progress: number | null) => serialise({ success: true, data: [extended(module, { progress })] }).toString();
     expect([of(1), of(null), of(2)].map((json) => JSON.parse(json).data[0].progress)).toEqual([1, null, 2]);

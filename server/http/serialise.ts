@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { extensionOf, isShared } from '#contract/shared.ts';
 import { schemaOf } from './json-schema.ts';
 
-/** Adds the JSON of a value to the end of an answer. */
+/** Appends the JSON of a value to an answer. */
 type Write = (value: unknown, to: Buffer[]) => void;
 
-/** Kept as bytes, because a long text would have to be encoded each time it is sent. */
+/** Writes bytes, because a long text would have to be encoded each time it is sent. */
 function plainWriter(schema: z.ZodType): Write {
   const serialise = fastJson(schemaOf(schema) as never) as (value: unknown) => string;
   return (value, to) => to.push(Buffer.from(serialise(value)));
@@ -17,8 +17,8 @@ const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
 const [openObject, closeObject] = [Buffer.from('{'), Buffer.from('}')];
 
 /**
- * Makes the JSON of a frozen object once. It is made of that object alone and lives as long as it, so that nothing of one reader
- * can reach another; an object that is not frozen is one reader's own.
+ * Makes the JSON of a frozen object once. It is made from that object alone and lives as long as it does, so that nothing can leak from
+ * one reader to another; an object that is not frozen belongs to one reader.
  */
 function once(write: Write): Write {
   const made = new WeakMap<object, Buffer>();
@@ -37,14 +37,14 @@ function once(write: Write): Write {
 
 const bases = new WeakMap<object, object>();
 
-/** An object with the fields of a shared one and some of its own, for a part of a reply that is `extending` it. */
+/** Returns an object with the fields of a shared one and more, for a part of a reply that is `extending` it. */
 export function extended<B extends object, M extends object>(base: B, more: M): B & M {
   const made = { ...base, ...more };
   bases.set(made, base);
   return made;
 }
 
-/** The fields of a shared object as they were made before, then those of one reader. */
+/** Writes the cached fields of a shared object, then those of one reader. */
 function extensionWriter(base: z.ZodObject, more: z.ZodObject, plain: Write): Write {
   const writeBase = once(plainWriter(base));
   const writeMore = plainWriter(more);
@@ -95,11 +95,11 @@ function objectWriter(schema: z.ZodObject): Write {
 
 const fieldsOf = (schema: z.ZodObject) => Object.values(schema.shape as Record<string, z.ZodType>);
 
-/** The schemas of a list's elements or an object's fields. */
+/** Returns the schemas of a list's elements or an object's fields. */
 const partsOf = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodArray ? [schema.element as z.ZodType] : schema instanceof z.ZodObject ? fieldsOf(schema) : [];
 
-/** Whether a schema is a shared part, or holds one that is reached through lists and objects. */
+/** Whether a schema is a shared part or contains one in its lists and objects. */
 const holdsShared = (schema: z.ZodType): boolean =>
   isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
@@ -116,8 +116,8 @@ const writerOf = (schema: z.ZodType): Write => (isShared(schema) ? once(newWrite
 const openSuccess = Buffer.from('{"success":true,"data":');
 
 /**
- * A compiled serialiser for a reply: a field that is not in the contract cannot leave the server, and a required
- * one that is missing throws.
+ * Compiles a serialiser for a reply: a field that is not in the contract cannot leave the server, and a missing required
+ * field throws.
  */
 export function serialiserOf(reply: z.ZodType): (payload: { success: true; data: unknown }) => string | Buffer {
   if (!holdsShared(reply))

@@ -15,22 +15,22 @@ import { dataHeaders, pagePolicy } from './security-headers.ts';
 import { isUploading } from './upload.ts';
 
 /**
- * Milliseconds within which a request's headers, and all of it, must have come; and how often that is looked at, for
- * which Node's own default is half a minute.
+ * Milliseconds within which a request's headers, and the whole request, must arrive; and how often that is checked, for
+ * which Node's default is half a minute.
  */
 export interface Patience {
   headers: number;
   request: number;
   check: number;
-  /** The mean delay of the event loop, in a second, beyond which calls are refused until it is shorter. */
+  /** The mean event loop delay within a second beyond which calls are refused until it falls. */
   eventLoop: number;
 }
 const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eventLoop: 3_000 };
 
-/** Milliseconds between two lines of the log that say that calls are refused. */
+/** Milliseconds between two log lines about refused calls. */
 const overloadLine = 10_000;
 
-/** Milliseconds that a closing server waits for what it has accepted. Who sends SIGTERM waits ten seconds, often, for all that has to end. */
+/** Milliseconds that a closing server waits for accepted requests. The sender of SIGTERM often waits ten seconds for everything. */
 const closeWithin = 4_000;
 
 /**
@@ -49,7 +49,7 @@ function refuseUnderPressure() {
   };
 }
 
-/** The time that a request may take is for small bodies. An upload has one of its own. */
+/** Gives uploads their own time limit: the usual one is for small bodies. */
 function waitForUploads(app: FastifyInstance): void {
   const answer = app.server.listeners('clientError') as ((error: Error, socket: Duplex) => void)[];
   app.server.removeAllListeners('clientError').on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -58,17 +58,17 @@ function waitForUploads(app: FastifyInstance): void {
   });
 }
 
-/** Overrides for the servers of tests. */
+/** Overrides for test servers. */
 export interface ServerOptions extends Partial<Patience> {
   /** The destination of log lines; standard output by default. */
   logTo?: { write(line: string): void };
 }
 
-/** A Fastify with the product's limits, logs, headers and error exit; no routes yet. */
+/** Creates a Fastify with the product's limits, logs, headers and error handling; no routes yet. */
 export async function createServer(config: Config, { logTo, ...given }: ServerOptions = {}): Promise<FastifyInstance> {
   const { headers, request, check, eventLoop } = { ...patience, ...given };
   const ofData = dataHeaders(config);
-  // Hooks may refuse a request before the plugin runs that writes the headers of pages.
+  // Hooks may refuse a request before the plugin that writes the page headers runs.
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(ofData));
   const app = fastify({
     logger: {
@@ -83,7 +83,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
     // A successful request is logged at debug level only.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     genReqId: () => randomUUID(),
-    // A number is how many proxies stand in front: the n-th address from the last counts.
+    // A number is how many proxies are in front: the n-th address from the end counts.
     trustProxy:
       typeof config.trustProxy === 'number'
         ? (
@@ -91,7 +91,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
               hop < hops
           )(config.trustProxy)
         : config.trustProxy,
-    // For addresses that nobody has; the others state their own.
+    // For unknown addresses; the others declare their own.
     bodyLimit: 16 * 1024,
     // Fastify's default is 0: a body that arrives very slowly would then hold its connection indefinitely.
     requestTimeout: request,
@@ -100,7 +100,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // An address that can't be decoded is refused before it comes to a hook, a route, or the error handler below.
+    // An address that can't be decoded is refused before it reaches a hook, a route or the error handler below.
     frameworkErrors: (error, request, reply) => {
       void refuse(error, request, reply.header('x-request-id', request.id));
     },
@@ -110,9 +110,9 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // PostgreSQL's text has no NUL; no address and no text of ours has one either.
+    // PostgreSQL's text cannot contain NUL; none of our addresses and texts do either.
     if (request.url.includes('%00')) done(new Refusal('not_found'));
-    // Nobody packs the small bodies of the product; unpacking is only a way to keep the server busy.
+    // No client compresses the product's small bodies; decompressing would only be a way to keep the server busy.
     else if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') done(new Refusal('unsupported_media_type'));
     else done();
   });

@@ -2,7 +2,7 @@ import { integer, statement, text } from '#server/database/statement.ts';
 
 // The columns and the meaning of `expire` (milliseconds since 1970) are those of rate-limiter-flexible, which counts single keys here.
 
-/** Takes one point of each key, in one statement whatever their number. `$1` sorted, `$2` the end of a new period, `$3` now. */
+/** Takes one point from each key, in one statement whatever their number. `$1` sorted, `$2` the end of a new period, `$3` now. */
 export const takePoints = statement(
   'limits_take_points',
   `insert into rate_limits as l (key, points, expire) select k, 1, $2::bigint from unnest($1::text[]) k order by k
@@ -13,7 +13,7 @@ export const takePoints = statement(
   { key: text, points: integer },
 );
 
-/** Gives one point of each key back, where the period in which it was taken is not over. `$2` is now. */
+/** Returns one point to each key if the period in which it was taken is not over. `$2` is now. */
 export const returnPoints = statement(
   'limits_return_points',
   `update rate_limits l set points = l.points - 1 from (

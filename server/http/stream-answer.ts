@@ -7,7 +7,7 @@ import { schemaOf } from './json-schema.ts';
 
 type Events = Readonly<Record<string, z.ZodType>>;
 
-/** An event of a stream, or null for a sign of life. */
+/** An event of a stream, or null for a keep-alive. */
 export type StreamEvent<S extends Events> =
   | { [Name in keyof S & string]: { event: Name; data: z.input<S[Name]> } }[keyof S & string]
   | null;
@@ -15,7 +15,7 @@ export type StreamEvent<S extends Events> =
 /** The reply of a handler whose endpoint answers with server-sent events: the connection ends when the iteration does. */
 export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 
-/** Milliseconds after which a client comes again when its stream ends. */
+/** Milliseconds after which a client reconnects when its stream ends. */
 const retry = 5_000;
 
 /** Writes the events of one endpoint: only what is in the contract can leave the server here, too. */
@@ -36,7 +36,7 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
     reply
       .headers({
         'cache-control': 'no-store',
-        // Nginx would hold small pieces back.
+        // Nginx would buffer small pieces.
         'x-accel-buffering': 'no',
         // The connection ends with the stream, so that a closing server does not wait for it.
         connection: 'close',
@@ -47,8 +47,8 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
 }
 
 /**
- * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still being admitted:
- * its end is then not signalled again, so that it has to be checked here.
+ * Returns a signal that aborts once the client stops reading. The connection may have been cut while its caller was still being admitted:
+ * its end is then not signalled again, so it has to be checked here.
  */
 export function whenClosed(reply: FastifyReply): AbortController {
   const closed = new AbortController();

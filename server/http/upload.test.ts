@@ -52,7 +52,7 @@ async function answerTo(origin: string, body: BodyInit, headers: Record<string, 
   return { status: response.status, body: (await response.json()) as { code?: string; data?: object; errors?: { code: string }[] } };
 }
 
-/** An upload by hand, for what `fetch` would not send. */
+/** Starts an upload on a raw connection, to send what `fetch` would not. */
 function byHand(port: number, { connection = 'close' } = {}) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -79,7 +79,7 @@ test('a file arrives byte for byte, with the name that its sender gave it', asyn
   expect([status, body.data]).toEqual([200, { name: 'file.csv', bytes: 3_000_000, sha256 }]);
 });
 
-test('a file is held back while its handler does not read, and so is never in memory as a whole', async () => {
+test('a file is held back while its handler does not read, so it is never in memory as a whole', async () => {
   const reading = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const { app, port } = await server(async ({ body }) => {
@@ -105,7 +105,7 @@ test('a file is held back while its handler does not read, and so is never in me
   expect(await answer).toContain(`"bytes":${48 * 64 * 1024}`);
 });
 
-test('a file that is too large is refused: by what it says of itself, or else by its bytes', async () => {
+test('a file that is too large is refused by its declared length, or else by its actual bytes', async () => {
   let calls = 0;
   const { origin, port } = await server(({ body }) => {
     calls++;
@@ -124,7 +124,7 @@ test('a file that is too large is refused: by what it says of itself, or else by
   expect(await answerTo(origin, formWith({ file: csv(maxBytes) }))).toMatchObject({ status: 200 });
 });
 
-test('a body that goes on beyond the limit without having said so is cut off', async () => {
+test('a body that exceeds the limit without having declared its length is cut off', async () => {
   const { port } = await server();
   const { socket, write, answer } = byHand(port);
   const more = () => {
@@ -136,7 +136,7 @@ test('a body that goes on beyond the limit without having said so is cut off', a
   expect(socket.bytesWritten).toBeLessThan(maxBytes * 4);
 });
 
-test('only one file of an allowed type is taken, and nothing beside it', async () => {
+test('only one file of an allowed type is accepted, and nothing with it', async () => {
   const { origin } = await server();
   const refusals: [BodyInit, Record<string, string>, number, string, string?][] = [
     [formWith({ file: new Blob(['x'], { type: 'text/html' }) }), {}, 415, 'unsupported_media_type', 'file_type'],
@@ -155,7 +155,7 @@ test('only one file of an allowed type is taken, and nothing beside it', async (
   }
 });
 
-test('a handler that refuses without reading is heard, and the connection takes the next request', async () => {
+test('a refusal from a handler that has not read the file reaches the client, and the connection accepts the next request', async () => {
   const { port } = await server(() => {
     throw new Refusal('not_found');
   });
@@ -186,7 +186,7 @@ test('an upload may take longer than other requests', async () => {
   expect(said).toContain(`"bytes":${bytes}`);
 });
 
-test('an upload that is given up half way breaks off the handler that reads it', async () => {
+test('an upload abandoned halfway makes the handler that reads it fail', async () => {
   const failed = Promise.withResolvers<unknown>();
   const begun = Promise.withResolvers<void>();
   const { port } = await server(async ({ body }) => {

@@ -5,9 +5,9 @@ import type { UploadBody } from '#contract/endpoint.ts';
 import { boundParts, readParts } from './form.ts';
 import { Refusal, refusedField } from './refusal.ts';
 
-/** Bytes that the borders and headers of the parts take beside the file. */
+/** Bytes for the boundaries and headers of the parts around the file. */
 const around = 16 * 1024;
-/** Milliseconds within which an upload must have come as a whole. */
+/** Milliseconds within which a whole upload must arrive. */
 const uploadPatience = 10 * 60_000;
 
 /**

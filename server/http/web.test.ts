@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([http.close(), secure.close()]));
 
-/** Pages with a preview of their own; one that can't be read. */
+/** Pages with their own preview, one of which can't be read. */
 const pages: PreviewedPages = {
   path: /^\/certificates\/([^/]+)$/,
   async previewOf(key) {
@@ -66,7 +66,7 @@ test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
   },
 );
 
-test('a page that the build wrote travels packed, with a nonce of its own; who takes no page gets none', async () => {
+test('a page that the build wrote is sent compressed, with its own nonce; a client that accepts no page gets none', async () => {
   const packed = await open('/security', { headers: { 'accept-encoding': 'br' } });
   expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'no-store']);
   const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
@@ -76,7 +76,7 @@ test('a page that the build wrote travels packed, with a nonce of its own; who t
   expect([json.statusCode, json.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-test('a page says whether who asks may try the demo', async () => {
+test('a page says whether the visitor may try the demo', async () => {
   for (const path of ['/', '/security', '/login']) {
     expect((await open(path)).body, path).not.toContain('data-demo');
     expect((await open(path, { headers: { 'x-demo': '1' } })).body, path).toMatch(/<html [^>]*\bdata-demo\b/);
@@ -105,7 +105,7 @@ test.each([
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
 
-test('the page of a certificate is not for search engines; other pages are', async () => {
+test('the page of a certificate is hidden from search engines; other pages are not', async () => {
   for (const path of ['/certificates/abc', '/certificates', '/%63ertificates/abc'])
     expect((await open(path)).headers['x-robots-tag'], path).toBe('noindex');
   expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();
@@ -119,7 +119,7 @@ test.each(['/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json', '/.git/config',
   },
 );
 
-test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a client that takes %s gets the page', async (accept) => {
+test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a client that accepts %s gets the page', async (accept) => {
   for (const path of ['/', '/login', '/certificates/abc', '/unsubscribe/abc.9dMSBEI7yyrRSFnnPXVxIqU0ROTfBy8eNAlFkSJuvdQ']) {
     const answer = await http.inject({ url: path, headers: accept ? { accept } : {} });
     expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -127,7 +127,7 @@ test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a clie
 });
 
 test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certificates/abc.png', '/some/where.html', '/.env'])(
-  '%s is a file or nothing, whatever the client takes',
+  '%s is a file or not found, whatever the client accepts',
   async (path) => {
     for (const accept of ['text/html', '*/*']) {
       const answer = await open(path, { headers: { accept } });
@@ -136,12 +136,12 @@ test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certifica
   },
 );
 
-test('a way out of the folder is a path like any other: the page', async () => {
+test('a path that climbs out of the folder is answered with the page, like any other path', async () => {
   const answer = await open('/%2e%2e/%2e%2e/etc/passwd', { headers: { accept: '*/*' } });
   expect([answer.statusCode, answer.body.includes('<head><title>The page')]).toEqual([200, true]);
 });
 
-test('a link says what the product is, and no address that may hold a secret', async () => {
+test('a link preview says what the product is, and shows no address that may hold a secret', async () => {
   const { body } = await open('/reset-password/a-secret-token');
   expect(body).toContain('<meta property="og:title" content="The page"><meta property="og:description" content="What it is.">');
   expect(body).not.toContain('a-secret-token');
@@ -161,7 +161,7 @@ test('a link to a page that has something to show shows it, with a picture, as t
   expect(body.endsWith('</head>')).toBe(true);
 });
 
-test('the page is there when its link has nothing to show, when that can not be read, and when it is asked for too often', async () => {
+test('the page is served even if its preview is empty, cannot be read, or is requested too often', async () => {
   for (const key of ['gone', 'broken', ...Array.from({ length: 130 }, (_, index) => `many-${index}`)])
     expect((await open(`/certificates/${key}`)).statusCode).toBe(200);
   expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
@@ -176,7 +176,7 @@ test('texts say in which character set they are', async () => {
   ]);
 });
 
-test('the page answers navigations only', async () => {
+test('the page is served to navigations only', async () => {
   expect((await open('/dashboard', { method: 'POST' })).statusCode).toBe(404);
   expect((await open('/dashboard', { headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await open('/cairn.svg', { headers: { range: 'bytes=999-' } })).statusCode).toBe(416);
@@ -191,7 +191,7 @@ test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/
   },
 );
 
-test('a public page is answered as the build wrote it, with its address for search engines and its nonce', async () => {
+test('a public page is served as the build wrote it, with its address for search engines and its nonce', async () => {
   const { body, headers } = await open('/security');
   expect(body).toContain('<link rel="canonical" href="https://cairn.example/security">');
   expect(body).toContain('<meta property="og:title" content="Security &#x26; more">');
@@ -210,24 +210,24 @@ test.each([
   ['/documentation/API', '/documentation/api'],
   ['/%53ecurity', '/security'],
   ['/security%2f', '/security'],
-])('%s leads to %s for good', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const answer = await open(path);
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, target]);
 });
 
 test.each(['/securit', '/security/more', '//security', '/documentation', '/pages/security', '/dashboard/'])(
-  '%s is no public page, and is not taken for one',
+  '%s is not mistaken for a public page',
   async (path) => {
     const answer = await open(path);
     expect([answer.statusCode, answer.body.includes('<head><title>The page')]).toEqual([200, true]);
   },
 );
 
-test('the files of the pages are not to be had as files, with a nonce that is none', async () => {
+test('the built pages cannot be fetched as files, in which the nonce is only a placeholder', async () => {
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 
-test('search engines are told of all public pages, at the address where the product is found, and of no other path', async () => {
+test('search engines are told about all public pages, at the public address of the product, and about no other path', async () => {
   const [sitemap, robots] = [await open('/sitemap.xml', { headers: { accept: '*/*' } }), await open('/robots.txt')];
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([

@@ -12,22 +12,22 @@ import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** Pages with a person's name: for people who were given the address, not for search engines. */
+/** Pages with a person's name, for people who have the address, not for search engines. */
 const unlisted = /^\/certificates(\/|$)/;
 
-/** The path as the router reads it: `/%61pi` is `/api`. The router has refused what can't be decoded before. */
+/** Returns the path as the router reads it: `/%61pi` is `/api`. The router has already refused what can't be decoded. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split(/[?#]/);
   return decodeURIComponent(path);
 }
 
-/** The query string, with its question mark. */
+/** Returns the query string, with its question mark. */
 const searchOf = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
-/** A file of the build, or one that is looked for on any server: what ends in an extension, and what a dot hides. */
+/** Whether a path is a file of the build, or one commonly requested from servers: with an extension, or hidden by a dot. */
 const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
 
-/** HTML is taken by browsers, anything by programs that show a link with its title and picture. */
+/** Whether the client accepts pages: browsers accept HTML, and programs that preview links accept anything. */
 const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('text/html') || accept.includes('*/*');
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -38,7 +38,7 @@ function wantsPage(request: FastifyRequest): boolean {
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 const decoded = (text = '') => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** The product's own description on a page, for links that have nothing more specific. */
+/** Returns the product's own description on a page, for links without a more specific preview. */
 function usualPreview(page: string): LinkPreview {
   const [, title] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
@@ -52,8 +52,8 @@ export interface WrittenPage {
 }
 
 /**
- * Completes a written page with data that is known only when it is requested. Undefined when that data is not available: the application
- * then shows it.
+ * Completes a written page with data that is known only when it is requested. Undefined if that data is not available: the application
+ * then shows the page.
  */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
 /** The pages that are completed, by their paths. */
@@ -70,7 +70,7 @@ interface Options {
   folder?: string | undefined;
 }
 
-/** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
+/** Serves the built web: its files and, for navigations, the page itself with a fresh nonce. */
 export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPages, isDemoFor, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
@@ -78,7 +78,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
   const publicPages = readPublicPages(folder);
   const withPlaces = readPublicPages(folder, placesFolder);
 
-  /** The page is there for everybody, whether or not there is something to say of its link. */
+  /** Returns the preview tags. The page is served to everyone, whether or not its link has a preview. */
   async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
     const address = `${origin()}${encodeURI(path)}`;
     if (publicPage !== undefined) {
@@ -101,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       globIgnore: [`${pagesFolder}/**`, `${placesFolder}/**`, '**/*.br'],
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Vite puts a hash of the content into the name of everything below assets/.
+        // Vite puts a content hash in the name of everything below assets/.
         if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8');
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
@@ -121,7 +121,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     const page = (publicPage ?? application)
-      // What stands in the page (`web/index.html`) may run; what is in a file of ours may anyway.
+      // Inline scripts in the page (`web/index.html`) may run; those in our files may anyway.
       .replace(/(<script(?: data-signed-in="[^"]*")? nonce=")__NONCE__(?=">)/, `$1${nonce.script}`)
       .replaceAll('__NONCE__', nonce.style)
       .replace('</head>', () => `${tags}</head>`);
@@ -131,7 +131,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       .send(isDemoFor(request) ? page.replace('<html ', '<html data-demo ') : page);
   }
 
-  // Routes of their own, because what answers for them is compressed, and what answers for any other address is not.
+  // Separate routes, because their answers are compressed and those for any other address are not.
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
   app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));

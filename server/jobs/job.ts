@@ -3,13 +3,13 @@ import type { TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
 
-/** Work that is done outside of any request: its name in the queue, and what it is given. */
+/** Work done outside any request: its name in the queue and its payload. */
 export interface Job<P> {
   readonly task: string;
   readonly payload: z.ZodType<P>;
 }
 
-/** States a job. Its name must stay as it is: the queue may hold it from before a new version was started. */
+/** Declares a job. Its name must not change: the queue may still contain it from an earlier version. */
 export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.output<S>> => ({
   task,
   payload: payload as unknown as z.ZodType<z.output<S>>,
@@ -18,13 +18,13 @@ export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.
 /**
  * Adds a job to the queue, in the caller's transaction; it is retried with growing pauses until it succeeds.
  *
- * @param key of waiting jobs with the same key only the last one is done
+ * @param key only the last of the waiting jobs with the same key is done
  */
 export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key: string | null = null): Promise<void> {
   await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
 }
 
-/** As `addJob`, for many of a kind at once. @param keyOf the key of each of them */
+/** As `addJob`, for many of a kind at once. @param keyOf returns the key of each */
 export async function addJobs<P>(
   on: Queryable,
   { task }: Job<P>,
@@ -35,7 +35,7 @@ export async function addJobs<P>(
   await on.execute(sql`select enqueue_job(${task}, payload, key) from json_to_recordset(${given}::json) as given (payload json, key text)`);
 }
 
-/** The entry of the worker's list that does a job. What the queue holds is checked before it is used. */
+/** Returns the entry in the worker's task list for a job. Payloads from the queue are validated before use. */
 export const handle = <P>({ task, payload }: Job<P>, work: (payload: P) => Promise<void>): TaskList => ({
   [task]: (given) => work(payload.parse(given ?? {})),
 });

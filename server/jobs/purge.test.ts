@@ -11,7 +11,7 @@ import { open } from '#server/testing/walk.ts';
 import { insertNotification, insertReportSchedule } from '../../tools/architecture/access/objects.ts';
 import { keptDays } from './kept-days.ts';
 
-/** Advances the clock by so many days, and runs the nightly job. */
+/** Advances the clock by this many days and runs the nightly job. */
 async function nightAfter(app: TestApp, days: number): Promise<void> {
   app.clock.forward(days * day);
   await app.connection.pool.query(`select graphile_worker.add_job('purge')`);
@@ -26,7 +26,7 @@ async function count(app: TestApp, from: string, values: unknown[] = []): Promis
 
 const refresh = (app: TestApp, refresh_token: string) => app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token } });
 
-test('an access token goes a day after its expiry; a refresh token that was used stays, and its second use ends the session', async () => {
+test('an access token is purged a day after it expires; a used refresh token stays, and a second use of it ends the session', async () => {
   const app = await testApp();
   const person = await student(app);
   const { data } = await refresh(app, person.refreshToken);
@@ -40,7 +40,7 @@ test('an access token goes a day after its expiry; a refresh token that was used
   expect(await count(app, `sessions where ended_reason = 'refresh_token_used_twice'`)).toBe(1);
 });
 
-test('a session is kept for 90 days after its end, its tokens for one', async () => {
+test('a session is kept for 90 days after it ends, and its tokens for one day', async () => {
   const app = await testApp();
   const [left, busy] = [await student(app), await student(app)];
   await left.ask('POST /api/auth/logout', { body: {} });
@@ -51,13 +51,13 @@ test('a session is kept for 90 days after its end, its tokens for one', async ()
   expect(await count(app, 'sessions')).toBe(2);
   await nightAfter(app, 2);
   expect(await count(app, 'sessions where user_id = $1', [left.id])).toBe(0);
-  // The other ended by itself on the 90th day, and is kept as long from then on.
+  // The other session expired on the 90th day, and is kept for another 90 days.
   expect(await count(app, 'sessions where user_id = $1', [busy.id])).toBe(1);
   await nightAfter(app, 90);
   expect(await count(app, 'sessions')).toBe(0);
 });
 
-test('a link of a mail is told to be too old for a week, and then unknown', async () => {
+test('an expired link from an email is reported as too old for a week, and as unknown after that', async () => {
   const app = await testApp();
   const person = await student(app);
   await app.as(null)('POST /api/auth/forgot-password', { body: { email: person.email } });
@@ -70,7 +70,7 @@ test('a link of a mail is told to be too old for a week, and then unknown', asyn
   expect(await reset()).toBe('token_invalid');
 });
 
-test('a registration that nobody confirmed goes after a week, and a network from which nobody signs in after 90 days', async () => {
+test('an unconfirmed registration is purged after a week, and a network with no sign-ins after 90 days', async () => {
   const app = await testApp();
   const body = { email: 'somebody@example.test', full_name: 'Somebody', password: 'a perfectly good password' };
   expect((await app.as(null)('POST /api/auth/register', { body })).status).toBeLessThan(300);
@@ -89,7 +89,7 @@ test('a registration that nobody confirmed goes after a week, and a network from
   expect(await count(app, 'known_networks')).toBe(0);
 });
 
-test('the body of a mail is emptied after 30 days, and that there was one is kept', async () => {
+test('the body of an email is cleared after 30 days, and the record of the email is kept', async () => {
   const app = await testApp();
   const { email } = await student(app);
   const mail = { recipient: email, kind: 'test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };
@@ -101,7 +101,7 @@ test('the body of a mail is emptied after 30 days, and that there was one is kep
   expect(await lastMailTo(app, mail.recipient)).toMatchObject({ subject: 'Hello', text: '', html: '', headers: null });
 });
 
-test('a rendering of a version that nobody sees any more goes after 30 days; those that are seen stay', async () => {
+test('a rendering of a version that is no longer shown is purged after 30 days; renderings in use stay', async () => {
   const app = await testApp();
   await open(await student(app), 'stones', 'pebbles');
   expect(await count(app, 'renderings')).toBe(1);
@@ -114,7 +114,7 @@ test('a rendering of a version that nobody sees any more goes after 30 days; tho
   expect(await count(app, 'renderings')).toBe(1);
 });
 
-test('what has happened is never purged', async () => {
+test('the activity record is never purged', async () => {
   const app = await testApp();
   const person = await student(app);
   await person.ask('POST /modules/modules/:moduleId/:fileName/complete', { params: { moduleId: 'winds', fileName: 'gusts' }, body: {} });
@@ -124,19 +124,19 @@ test('what has happened is never purged', async () => {
   expect(await count(app, 'activity')).toBeGreaterThanOrEqual(before);
 });
 
-test('the days are written down in the documentation as the code has them', () => {
+test('the documentation gives the same retention periods as the code', () => {
   const text = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8');
   const written = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, what, days]) => [what, Number(days)]);
   expect(Object.fromEntries(written)).toEqual(keptDays);
 });
 
-test('notifications, entries of a file’s history and lines of report deliveries go after a year; the last state of a file stays', async () => {
+test('notifications, file history entries and report delivery lines are purged after a year; the last state of a file stays', async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const place = await company(app);
   const person = await student(app, { company_id: place.id });
   await insertNotification(pool, person.id, 'old');
-  // As the product makes them: by their keys, the oldest are found.
+  // With ids as the product makes them: the oldest are found by key.
   await pool.query('update notifications set id = $1', [v7()]);
   await insertReportSchedule(pool, person.id, place.id, 'old');
   const author = await superAdmin(app);

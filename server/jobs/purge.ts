@@ -8,9 +8,9 @@ import { type Kept, keptDays } from './kept-days.ts';
 
 /** The rows that a feature deletes some days after their use. */
 export interface Purge {
-  /** Names it for the log, and says how many days it is kept. */
+  /** Its name in the log, and the key of its retention period. */
   what: Kept;
-  /** Deletes at most so many rows that were of no use any more at that moment; gives how many. */
+  /** Deletes at most this many rows that were no longer needed at that moment; returns how many. */
   purge(on: Queryable, before: Date, most: number): Promise<number>;
 }
 
@@ -20,10 +20,10 @@ interface Purging {
   log: { info(fields: object, text: string): void };
 }
 
-/** Rows at a time: a transaction of them holds nobody up. */
+/** Rows at a time, few enough for a transaction that holds no one up. */
 const batch = 2_000;
 
-/** Deletes all that has been kept for long enough. */
+/** Deletes everything that has been kept long enough. */
 export async function purgeAll({ database, clock, log }: Purging, purges: readonly Purge[]): Promise<void> {
   const now = clock.now().getTime();
   for (const { what, purge } of purges) {
@@ -38,5 +38,5 @@ export const purgeJob = defineJob('purge', z.object({}));
 
 export const purgeTasks = (services: Purging, purges: readonly Purge[]): TaskList => handle(purgeJob, () => purgeAll(services, purges));
 
-/** Each night, in UTC; a night in which nobody ran is made up for. */
+/** Each night, in UTC; a night when no process was running is made up for. */
 export const purgeCron = `23 2 * * * ${purgeJob.task} ?fill=1d&max=3`;

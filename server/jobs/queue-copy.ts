@@ -12,10 +12,10 @@ export const selectJobs = `select t.identifier, j.payload, q.queue_name, j.run_a
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`;
 
-/** Empties the queue of a database in which nobody is yet. */
+/** Empties the queue of a database without people. */
 export const removeJobs = 'delete from graphile_worker._private_jobs';
 
-/** Adds the jobs of a table with those columns again, by the library's own functions; those that had failed for good stay so. */
+/** Adds the jobs from a table with those columns again, using the library's functions; those given up stay given up. */
 export const addCopiedJobs = (from: string): string => `
   do $$
   declare

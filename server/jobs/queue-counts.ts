@@ -10,7 +10,7 @@ const selectJobCounts = statement(
     from graphile_worker.jobs`,
   { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
 );
-/** Counts the jobs that are due, that failed and will be retried, and that were given up. */
+/** Counts of jobs that are due, that failed and will be retried, and that were given up. */
 export type JobCounts = RowOf<typeof selectJobCounts>;
 
 /** @param owner the connection of the database's owner: the application's role sees nothing of the queue */

@@ -56,7 +56,7 @@ const selectRunningKeys = statement(
   { key: text },
 );
 
-// graphile-worker publishes no view of this (0.18): what comes by itself, and when each came last.
+// graphile-worker publishes no view for this (0.18): the recurring jobs, and when each last ran.
 const selectTimetable = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
   identifier: text,
   last_execution: nullable(moment),
@@ -64,7 +64,7 @@ const selectTimetable = statement('jobs_timetable', 'select identifier, last_exe
 
 const changed = { id: integer, task: text };
 
-// One that was set aside has all its attempts again; of others it stays known how often they were tried.
+// A job that was set aside gets all its attempts again; others keep their count of attempts.
 const runJobsNow = statement(
   'jobs_run',
   `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state <> 'running') j,
@@ -78,16 +78,16 @@ const failJobsForGood = statement(
   changed,
 );
 
-/** The queue of jobs. The application's role sees nothing of it: all of this takes a connection of the database's owner. */
+/** The job queue. The application's role sees nothing of it: all of this needs a connection of the database's owner. */
 export const jobQueue = {
-  /** Some jobs that fit, after one of them. */
+  /** Returns one page of matching jobs, after a given one. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
     pages[order].rows(owner, [...valuesOf(filter), after, most]),
-  /** The number of jobs of each task in each state. */
+  /** Returns the number of jobs of each task in each state. */
   tasks: (owner: Queryable) => countJobsByTask.rows(owner),
-  /** The keys of the jobs of a task that are under way. */
+  /** Returns the keys of a task's running jobs. */
   runningKeys: async (owner: Queryable, task: string) => new Set((await selectRunningKeys.rows(owner, [task])).map(({ key }) => key)),
-  /** The time of each recurring job's last run, by its name in the timetable. */
+  /** Returns the time of each recurring job's last run, by its name in the timetable. */
   cameLast: async (owner: Queryable) =>
     new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
   /** Runs the matching jobs now, except those that are running; returns them. */

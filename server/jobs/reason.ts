@@ -1,11 +1,11 @@
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 
-/** Characters of a reason that are shown: a mail server may answer with a page. */
+/** Maximum characters of a reason to show: a mail server may answer with a whole page. */
 const most = 300;
 
 /**
- * The reason for a failure in a form that people may read: one line, without stack traces, link secrets, passwords in server addresses, or
- * email addresses.
+ * Returns the reason for a failure in a form that people may read: one line, without stack traces, link secrets, passwords in server
+ * addresses, or email addresses.
  */
 export function reasonOf(error: string | null): string | null {
   if (!error) return null;

@@ -10,7 +10,7 @@ const add = (pool: pg.Pool, task: string, payload: object) =>
   pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 const waiting = async (pool: pg.Pool) => (await pool.query('select from graphile_worker.jobs')).rowCount;
 
-/** The worker's pool; every connection is requested through `connect`. */
+/** Returns the worker's pool with every connection requested through `connect`. */
 function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undefined): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
@@ -21,10 +21,10 @@ function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undef
   });
 }
 
-// With graphile-worker alone they would not be: its batches count an outage once and its end once for each of them, so that a
-// runner of which several batches have failed never ends.
-test('jobs are done again after an outage in which several of them ended, each by itself', async () => {
-  // The library prints why each of its workers has ended.
+// With graphile-worker alone they would not be: it counts an outage once, but its end once for each batch, so a
+// runner with several failed batches never ends.
+test('jobs are run again after an outage during which several of them finished separately', async () => {
+  // The library prints why each of its workers ended.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const { pool } = await testDatabase();
   const asked: PromiseWithResolvers<pg.PoolClient>[] = [];
@@ -48,7 +48,7 @@ test('jobs are done again after an outage in which several of them ended, each b
   away = true;
   for (const [index, gate] of gates.entries()) {
     gate.resolve();
-    // Asks for the next job, and then, in a batch of its own, to say that this one is done.
+    // Asks for the next job and then, in a separate batch, reports that this one is done.
     await expect.poll(() => asked.length, { interval: 5 }).toBe(2 * (index + 1));
   }
   away = false;
@@ -63,12 +63,12 @@ test('jobs are done again after an outage in which several of them ended, each b
   expect(worker.isWorking()).toBe(true);
 });
 
-test('jobs that nobody takes are told of, the process is not ready meanwhile, and another runner takes them', async () => {
+test('jobs that are not being picked up are logged, the process is not ready meanwhile, and another runner takes them', async () => {
   const { pool } = await testDatabase();
   const done: string[] = [];
   const note = async (payload: unknown) => void done.push((payload as { name: string }).name);
   let stuck = false;
-  // Asked for a connection, the pool never answers, as after the fault of a library.
+  // The pool never returns a connection, as after a fault in a library.
   const worked = pretending(pool, () => (stuck ? new Promise(() => undefined) : undefined));
   const told: { text: string; working: boolean }[] = [];
   const warn = (_: object, text: string) => {

@@ -8,10 +8,10 @@ export interface TimetableEntry {
   next: Date;
 }
 
-/** Minutes of a year that has a day more: whatever comes at all comes within them. */
+/** Minutes in a leap year: whatever recurs at all recurs within them. */
 const mostMinutes = 366 * 24 * 60;
 
-/** The first minute after a moment that is one of the crontab's. */
+/** Returns the first minute after a moment that matches the crontab. */
 function nextOf({ task, match }: ParsedCronItem, after: Date): Date {
   const first = Math.floor(after.getTime() / minute) + 1;
   for (let step = 0; step < mostMinutes; step++) {
@@ -22,6 +22,6 @@ function nextOf({ task, match }: ParsedCronItem, after: Date): Date {
   throw new Error(`${task} never comes`);
 }
 
-/** The recurring jobs from a crontab in UTC, with the time of their next run. */
+/** Returns the recurring jobs in a crontab in UTC, with the time of their next run. */
 export const timetableAfter = (crontab: string, now: Date): TimetableEntry[] =>
   parseCrontab(crontab).map((item) => ({ identifier: item.identifier, task: item.task, next: nextOf(item, now) }));

@@ -22,7 +22,7 @@ const jobs = async (pool: pg.Pool) =>
 const hold = (pool: pg.Pool, since: string) =>
   pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
 
-/** A worker that remembers what it did. Jobs named in `poison` always fail. */
+/** Starts a worker that records what it did. Jobs named in `poison` always fail. */
 async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as string[] } = {}) {
   const done: string[] = [];
   const note = async (payload: unknown) => {
@@ -35,7 +35,7 @@ async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as
   return { done, worker };
 }
 
-test('a poison job is set aside with its reason, and the rest goes on', async () => {
+test('a job that always fails is set aside with its reason, and the others are done', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'poison' }, 1);
   for (const name of ['a', 'b', 'c']) await add(pool, 'note', { name });
@@ -45,11 +45,11 @@ test('a poison job is set aside with its reason, and the rest goes on', async ()
   await expect
     .poll(async () => (await jobs(pool))[0])
     .toMatchObject({ task_identifier: 'note', attempts: 1, last_error: 'poison is poison', locked_by: null });
-  // A finished job leaves the table a moment later. A job without a task handler waits for a worker that has one.
+  // A finished job leaves the table a moment later. A job without a task handler waits for a worker with one.
   await expect.poll(async () => (await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
 });
 
-test('the job of a process that was killed is done by the next one at once, where there is only one', async () => {
+test('the job of a killed process is done at once by the next one, if there is only one process at a time', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'left behind' });
   await hold(pool, '1 second');
@@ -57,7 +57,7 @@ test('the job of a process that was killed is done by the next one at once, wher
   await expect.poll(() => done).toEqual(['left behind']);
 });
 
-test('where there are several processes, a job is taken from another only when it was held too long', async () => {
+test('with several processes, a job is taken from another only if it has been held too long', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'at work' });
   await hold(pool, '1 minute');
@@ -70,7 +70,7 @@ test('where there are several processes, a job is taken from another only when i
   await expect.poll(() => second.done).toEqual(['at work']);
 });
 
-test('a job that takes long is left to its process for as long as that has it in hand', async () => {
+test('a long job is left to its process for as long as the process is working on it', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'long' });
   const end = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ test('a job that takes long is left to its process for as long as that has it in
   end.resolve();
 });
 
-test('a job that does not end is not waited for, and is done by the next worker', async () => {
+test('a worker that stops does not wait for a job that never ends, which the next worker does', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'slow' });
   let begun = false;
@@ -107,7 +107,7 @@ test('a job that does not end is not waited for, and is done by the next worker'
   await expect.poll(() => done).toEqual(['slow']);
 });
 
-test('a job of the timetable that fell due while nobody ran is made up for, once among several processes', async () => {
+test('a scheduled job that fell due while no process was running is made up for once, even with several processes', async () => {
   const { pool } = await testDatabase();
   const cron = '0 * * * * note ?id=hourly&fill=1h {name:"hourly"}';
   await pool.query(
@@ -116,18 +116,18 @@ test('a job of the timetable that fell due while nobody ran is made up for, once
   const workers = await Promise.all([recorder(pool, { alone: false, cron }), recorder(pool, { alone: false, cron })]);
   const done = () => workers.flatMap((worker) => worker.done);
   await expect.poll(done).toEqual(['hourly']);
-  // Stopped, both have had their say.
+  // Once stopped, both have had their chance.
   await Promise.all(workers.map(({ worker }) => worker.stop()));
   expect(done()).toEqual(['hourly']);
   expect(await jobs(pool)).toEqual([]);
 });
 
-test('a worker whose timetable can not be read does not start', async () => {
+test('a worker whose timetable cannot be parsed does not start', async () => {
   const { pool } = await testDatabase();
   await expect(recorder(pool, { cron: 'now and then note' })).rejects.toThrow(/crontab/);
 });
 
-test('a mail server that accepts and never answers loses no mail', async () => {
+test('a mail server that accepts a connection and never answers loses no email', async () => {
   const { pool, database } = await testDatabase();
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
@@ -149,6 +149,6 @@ test('a mail server that accepts and never answers loses no mail', async () => {
   await expect
     .poll(async () => (await database.select().from(mails))[0])
     .toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringMatching(/greeting|timeout/i) });
-  // The job is there still, and will be tried again.
+  // The job is still there and will be retried.
   await expect.poll(async () => (await jobs(pool))[0]).toMatchObject({ task_identifier: 'send_mail', attempts: 1, locked_by: null });
 });

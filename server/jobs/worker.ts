@@ -14,40 +14,40 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are done: false while one has been due for too long and this process takes none. */
+  /** Whether jobs are being done: false while one has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, up to a limit: those that don't are released to be tried again. May be called twice. */
+  /** Lets running jobs finish, up to a limit: those that don't are released to be retried. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** No other process works on this database, so that every job that is held at the start was left behind. */
+  /** No other process uses this database, so every job held at the start was left behind. */
   alone: boolean;
-  /** Which jobs come by themselves and when, a line each as graphile-worker's crontab has it, in UTC; of several processes one adds each of them. */
+  /** The recurring jobs, as lines of graphile-worker's crontab in UTC; each is added by only one of several processes. */
   cron?: string;
   /** Milliseconds that a stop waits for running jobs. */
   stopWithin?: number;
-  /** Milliseconds between two signs of life for the jobs in hand, where there are other processes. */
+  /** Milliseconds between two renewals of the locks on running jobs, if there are other processes. */
   renewing?: number;
-  /** Milliseconds between two looks at the oldest job that is due. */
+  /** Milliseconds between two checks of the oldest due job. */
   watchEvery?: number;
-  /** Milliseconds that a job may be due without anybody taking it. */
+  /** Milliseconds that a job may be due without being taken. */
   dueFor?: number;
 }
 
-/** Jobs at a time. */
+/** Number of jobs run at a time. */
 const concurrency = 4;
-/** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
+/** Milliseconds before a runner that ended (the database went away during a job) is replaced by a new one. */
 const pause = 500;
 /**
  * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever when several of its batches failed
  * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
-/** A process says of the jobs that it has in hand that it has them still; one that has not been heard of for so long was killed. */
+/** A process renews the locks on its running jobs; one that has not done so for this long was killed. */
 const silentFor = '10 minutes';
 const sweepEvery = 5 * 60_000;
-/** Milliseconds between two signs of life for jobs that take long. */
+/** Milliseconds between two lock renewals for long jobs. */
 const renewEvery = 60_000;
 
 const unlock = (pool: pg.Pool, workers: string) =>
@@ -62,7 +62,7 @@ const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly str
     workers,
   ]);
 
-/** Whether a job that somebody here can do has been due for so long, and nobody holds it. */
+/** Whether a job that this process can do has been due for this long without being taken. */
 async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and task_identifier = any($1::text[])
@@ -73,8 +73,8 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 }
 
 /**
- * Starts the process's worker on the queue in the database, and again when it ends by itself or stands still. graphile-worker
- * gives the jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
+ * Starts the process's worker on the job queue, and restarts it if it ends by itself or stalls. graphile-worker releases
+ * the jobs of a killed process after four hours; an email can't wait that long, so they are released here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
@@ -86,10 +86,10 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   const own: string[] = [];
   const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
-  /** The jobs that the runner has in hand, and how often it took one up or laid one down. */
+  /** The jobs that the runner is working on, and how often it took up or finished one. */
   const inHand = new Set<string>();
   let steps = 0;
-  /** Gives the runner up: it is at its end, or stands still. */
+  /** Gives the runner up because it is ending or has stalled. */
   let giveUp: () => void = () => undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
@@ -106,10 +106,10 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
-      // One that was given up has such events too, while it ends.
+      // A runner that was given up also emits such events while it ends.
       if (isCurrent(workerPool)) giveUp();
     });
-  // Batches, because their failures are handled: without, a job that ends while the database is away ends the process.
+  // Batches, because their failures are handled: without them a job that finishes while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
@@ -138,7 +138,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
 
-  /** Comes when the runner has ended, or was given up. */
+  /** Resolves when the runner has ended or was given up. */
   function endOf(current: Runner): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
     giveUp = resolve;
@@ -187,9 +187,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let working = true;
   let stepsBefore = steps;
   async function watch(): Promise<void> {
-    // While the database is away, nobody can tell; readiness says that by itself.
+    // While the database is away this is unknown; readiness reports that anyway.
     const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
-    // One that has much to do, or is slow, is left alone: a mail server may take its time.
+    // A busy or slow runner is left alone: a mail server may take its time.
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;

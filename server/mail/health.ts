@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement } from '#server/database/statement.ts';
 
-// A mail whose text was removed could not be sent for weeks and is given up.
+// An email whose text was removed could not be sent for weeks and is given up.
 const countUnsentMails = statement(
   'mail_unsent',
   `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,
@@ -10,5 +10,5 @@ const countUnsentMails = statement(
   { waiting: integer, failing: integer, waiting_since: nullable(moment) },
 );
 
-/** Mails of the outbox that wait to be sent, those that the mail server refused so far, and since when the oldest is there. */
+/** Counts the emails in the outbox waiting to be sent and those refused so far, with the time of the oldest. */
 export const unsentMails = (on: Queryable) => countUnsentMails.one(on);

@@ -10,14 +10,14 @@ interface Action {
   url: string;
 }
 
-/** A section of a mail about one subject: its text, and its buttons. */
+/** A section of an email about one subject: its text and its buttons. */
 export interface MailSection {
   title: string;
   groups: readonly { title: string; lines: readonly string[] }[];
   actions: readonly Action[];
 }
 
-/** The content of a product mail; its sentences are already in the language of `locale`. */
+/** The content of a product email; its sentences are already in the language of `locale`. */
 export interface MailTemplate {
   locale: Locale;
   kind: string;
@@ -25,22 +25,22 @@ export interface MailTemplate {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Short facts, one a line, below the paragraphs. */
+  /** Short facts, one per line, below the paragraphs. */
   facts?: readonly string[];
-  /** Text that somebody else wrote: shown as plain text, separate from ours. */
+  /** Text written by someone else: shown as plain text, separate from ours. */
   quote?: string;
   /** Shown below the facts and the quoted text. */
   sections?: readonly MailSection[];
-  /** The mail's main button; a mail whose sections have buttons needs none. */
+  /** The email's main button; an email whose sections have buttons needs none. */
   action?: Action;
   closing: string;
   /** The address for replies; ours by default. One validated address. */
   replyTo?: string;
-  /** The link that ends this kind of mail without signing in. */
+  /** The link that unsubscribes from this kind of email without signing in. */
   unsubscribe?: string;
 }
 
-// Mail programs know no style sheets: every element carries its own.
+// Email clients don't support style sheets: every element has its own styles.
 const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933';
 const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
 const button =
@@ -72,7 +72,7 @@ const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
 const quoted =
   'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
 
-// Each line is marked, so that none of them can pass for a line of ours.
+// Each line is marked so that none can be mistaken for ours.
 const quoteAsText = (quote: string) =>
   quote
     .split('\n')
@@ -87,10 +87,10 @@ const sectionAsText = ({ title, groups, actions }: MailSection) => [
   ...actions.map(actionAsText),
 ];
 
-/** The headers with which mail programs show a button of their own to end this kind of mail (RFC 8058). */
+/** Returns the headers for the email client's own unsubscribe button (RFC 8058). */
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** A mail of the product, as text and as HTML. The tree is built from values, so no value can become markup. */
+/** Renders a product email as text and HTML. The tree is built from values, so no value can become markup. */
 export function renderMail({
   locale,
   kind,

@@ -8,31 +8,31 @@ import { mails } from './tables.ts';
 
 export interface Mail {
   recipient: string;
-  /** The kind of mail, for the log and the outbox: `verify_email`, `reset_password`, … */
+  /** The kind of email, for the log and the outbox: `verify_email`, `reset_password`, … */
   kind: string;
   subject: string;
   text: string;
   html: string;
   /** Beyond the usual ones. */
   headers?: Record<string, string>;
-  /** A file that goes with it. */
+  /** An attached file. */
   attachment?: { content: Buffer; name: string; type: string };
 }
 
-/** A mail as its row has it. */
+/** Returns the row for an email. */
 const rowOf = ({ attachment, ...mail }: Mail) =>
   attachment ? { ...mail, attachment: attachment.content, attachment_name: attachment.name, attachment_type: attachment.type } : mail;
 
-/** Sends one mail of the outbox. */
+/** Sends one email from the outbox. */
 export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
 
-/** The key of the job that sends a mail: a mail that is to be sent again has no second job, and it can be found which job is whose. */
+/** Prefix of the key of the job that sends an email, so that an email never has two jobs, and the email of a job can be found. */
 const keyBefore = 'mail:';
 const keyOf = ({ id }: { id: string }) => `${keyBefore}${id}`;
-/** The mail that a job with this key sends; null for a job that sends none. */
+/** Returns the email that a job with this key sends; null for a job that sends none. */
 export const mailOfJob = (key: string | null): string | null => (key?.startsWith(keyBefore) ? key.slice(keyBefore.length) : null);
 
-/** Writes a mail into the outbox, in the caller's transaction, with the job that will send it. */
+/** Writes an email to the outbox, with the job that will send it, in the caller's transaction. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const [row] = await tx.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
   const { id } = must(row, 'the mail that was written');
@@ -40,7 +40,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   return id;
 }
 
-/** As `queueMail`, for many mails at once; gives their ids, in order. */
+/** As `queueMail`, for many emails at once; returns their ids, in order. */
 export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise<string[]> {
   if (all.length === 0) return [];
   const written = all.map((mail) => ({ ...rowOf(mail), id: v7() }));
@@ -55,7 +55,7 @@ export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise
   return ids;
 }
 
-/** As `queueMail`; nothing is written when a mail with the same cause was written before. */
+/** As `queueMail`, but writes nothing if an email with the same cause was written before. */
 export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
   const [row] = await tx
     .insert(mails)
@@ -65,7 +65,7 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
   if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
 
-/** Sends mails that are waiting or were refused, at once and counting from their first attempt. */
+/** Sends waiting or refused emails at once, with their attempts counted from the start again. */
 export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   addJobs(
     tx,
@@ -74,7 +74,7 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/** The times at which the mail server accepted mails, by their ids; mails that were not accepted, or are purged, are left out. */
+/** Returns when the mail server accepted emails, by their ids; emails not accepted or purged are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

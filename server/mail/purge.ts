@@ -8,5 +8,5 @@ const clearMailBodies = statement(
   {},
 );
 
-/** The bodies of mails, which hold links and names. One that was never sent in this time never will be. */
+/** Purges the bodies of emails, which contain links and names. One not sent by then never will be. */
 export const mailPurges: readonly Purge[] = [{ what: 'mailBody', purge: (on, before, most) => clearMailBodies.count(on, [before, most]) }];

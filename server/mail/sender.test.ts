@@ -9,7 +9,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
 import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 
-/** An SMTP server for one test. */
+/** Starts an SMTP server for one test. */
 async function smtp(behaviour: () => Behaviour) {
   const server = await startSmtp(behaviour);
   onTestFinished(() => server.close());
@@ -17,7 +17,7 @@ async function smtp(behaviour: () => Behaviour) {
 }
 
 const mail = { recipient: 'somebody@example.test', kind: 'test', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' };
-test('a mail of the outbox is sent by its job, once', async () => {
+test('an email in the outbox is sent once, by its job', async () => {
   const { url, taken } = await smtp(() => 'accept');
   const app = await testApp({ SMTP_URL: url });
   await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
@@ -26,7 +26,7 @@ test('a mail of the outbox is sent by its job, once', async () => {
   expect(taken[0]).toContain('To: somebody@example.test');
 });
 
-test('a mail of a transaction that fails is never sent', async () => {
+test('an email from a failed transaction is never sent', async () => {
   const app = await testApp();
   const failing = inTransaction(app.connection.database, async (tx) => {
     await queueMail(tx, mail);
@@ -39,7 +39,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 });
 
 test.each(['refuse', 'drop after data'] as const)(
-  'a mail server that behaves by "%s" loses no mail: the job fails and is tried again',
+  'a mail server with the behaviour "%s" loses no email: the job fails and is retried',
   async (fault) => {
     let behaviour: Behaviour = fault;
     const { url, taken } = await smtp(() => behaviour);
@@ -58,10 +58,10 @@ test.each(['refuse', 'drop after data'] as const)(
   },
 );
 
-test('a mail server of another machine is told nothing without TLS, unless the address says so', async () => {
+test('a mail server on another machine receives nothing without TLS, unless the address allows it', async () => {
   const { url, taken } = await smtp(() => 'accept');
   const { database } = await testDatabase();
-  // Linux and macOS connect to this machine by it, and nothing says that it is.
+  // Linux and macOS connect to this machine at that address, which is not recognised as local.
   const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
   const sendBy = (SMTP_URL: string) => mailSender(readConfig({ SMTP_URL }), database, { info: () => undefined });
   const id = await inTransaction(database, (tx) => queueMail(tx, mail));
@@ -71,7 +71,7 @@ test('a mail server of another machine is told nothing without TLS, unless the a
   expect(taken).toHaveLength(1);
 });
 
-test("a mail's own headers are sent with it, and what was sent is kept without its secrets", async () => {
+test("an email's own headers are sent with it, and the stored copy has no secrets", async () => {
   const { url, taken } = await smtp(() => 'accept');
   const { database } = await testDatabase();
   const send = mailSender(readConfig({ SMTP_URL: url }), database, { info: () => undefined });
@@ -92,7 +92,7 @@ test("a mail's own headers are sent with it, and what was sent is kept without i
   expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
 });
 
-test('without a mail server a mail is kept', async () => {
+test('without a mail server an email is kept', async () => {
   const app = await testApp();
   await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at).toBeInstanceOf(Date);

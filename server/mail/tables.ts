@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 
-/** The outbox: written in the transaction of what the mail is about, sent by a job afterwards. */
+/** The outbox: written in the transaction that the email is about, sent by a job afterwards. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,19 +14,19 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Headers beyond the usual ones: how to unsubscribe. */
     headers: jsonb().$type<Record<string, string>>(),
-    /** An attached file; removed with the text once the mail is sent. */
+    /** An attached file; removed with the text once the email is sent. */
     attachment: bytea(),
     attachment_name: text(),
     attachment_type: text(),
-    /** The natural key of the cause: each cause is mailed at most once. Null: every request is mailed. */
+    /** The natural key of the cause: each cause is emailed at most once. Null: every request is emailed. */
     cause: text().unique('mails_cause'),
     created_at: createdAt(),
     sent_at: moment(),
-    /** Kept here because no mail server is set. */
+    /** Kept here because no mail server is configured. */
     kept_at: moment(),
     attempts: integer().notNull().default(0),
     last_error: text(),
   },
-  // Those that were not sent are few among those that were.
+  // Unsent emails are few among the sent ones.
   (table) => [index('mails_unsent').on(table.id).where(sql`sent_at is null and kept_at is null`)],
 );

@@ -2,12 +2,12 @@ import { minute, second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
-/** Milliseconds within which a mail server must greet, accept, and answer. */
+/** Milliseconds within which a mail server must connect, greet and answer. */
 export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**
- * Whether a mail server must start TLS before anything is sent to it: otherwise the password, and the links in mails, could be read on the
- * way. Not required on this machine, or where the address ends in `?ignoreTLS=true`.
+ * Whether a mail server must start TLS before anything is sent to it: otherwise the password and the links in emails could be read in
+ * transit. Not required on this machine, or if the address ends in `?ignoreTLS=true`.
  */
 function requireTLS(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -19,14 +19,14 @@ async function transportTo(url: string, patience: typeof usualPatience) {
   return createTransport({ url, requireTLS: requireTLS(url), ...patience });
 }
 
-/** The way to the mail server; null, and nothing is loaded, where none is set. */
+/** Returns the transport to the mail server; null, and nothing is loaded, if none is configured. */
 export const mailTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, patience = usualPatience) =>
   smtpUrl ? transportTo(smtpUrl, patience) : null;
 
-/** A health check does not wait for a mail server that hangs. */
+/** Limits for a health check, which does not wait for a hanging mail server. */
 const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, socketTimeout: 3 * second };
 
-/** Asks the mail server whether it would take mails, at most once a minute: null if it would or none is set, else what it said. */
+/** Checks at most once a minute whether the mail server accepts emails: null if so or if none is configured, otherwise its answer. */
 export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<string | null> {
   const transport = mailTransport(config, short);
   let until = 0;

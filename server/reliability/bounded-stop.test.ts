@@ -5,10 +5,10 @@ import { isAlive } from '#server/database/embedded/processes.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of a processor, and other tests run beside.
+// Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** Milliseconds after which Docker and others kill a process to which they have sent SIGTERM. */
+/** Milliseconds after SIGTERM at which Docker and others kill a process. */
 const killedAfter = 10_000;
 
 const { folder, remove } = dataFolder();
@@ -17,15 +17,15 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** Milliseconds from the signal to the end. */
+/** Returns the milliseconds from the signal to the exit. */
 async function endOf(product: Awaited<ReturnType<typeof launch>>): Promise<number> {
   const began = performance.now();
   await product.end('SIGTERM');
   return performance.now() - began;
 }
 
-describe('ten seconds after a SIGTERM everything has ended', () => {
-  test('with a collector of traces that takes connections and never answers', async () => {
+describe('ten seconds after a SIGTERM everything has exited', () => {
+  test('with a trace collector that accepts connections and never answers', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void silent.close());
@@ -39,13 +39,13 @@ describe('ten seconds after a SIGTERM everything has ended', () => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGSTOP');
-    // A frozen one that was left over would hold up the tests behind.
+    // A frozen PostgreSQL left behind would hold up the tests that follow.
     onTestFinished(() => void (isAlive(postmaster) && process.kill(postmaster, 'SIGKILL')));
     expect(await endOf(product)).toBeLessThan(killedAfter);
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  test('with sign-ins that wait for a table that somebody has locked', async () => {
+  test('with sign-ins that wait for a locked table', async () => {
     const product = await launch(env);
     const pool = poolOf(folder);
     const holder = await pool.connect();
@@ -67,7 +67,7 @@ describe('ten seconds after a SIGTERM everything has ended', () => {
     await pool.end();
   });
 
-  test('and what was frozen is started again, with everything that was acknowledged', async () => {
+  test('and the frozen database is started again, with everything that was acknowledged', async () => {
     const product = await launch(env);
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(200);
     expect(await product.end('SIGTERM')).toBe(0);

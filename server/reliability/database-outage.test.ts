@@ -11,7 +11,7 @@ import { acknowledgedIn, completing, newRecord, type Record } from '#server/test
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, type Product, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of a processor, and other tests run beside.
+// Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -21,7 +21,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** People who have not completed anything, and the files that they can complete. */
+/** Creates people who have not completed anything, and returns them with the files that they can complete. */
 async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
   const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
@@ -29,7 +29,7 @@ async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }>
   return made;
 }
 
-/** Starts the product, and says how many milliseconds an outage may last: five seconds, or twice what a start takes on this machine now. */
+/** Starts the product and returns how many milliseconds an outage may last: 5 s, or twice what a start takes on this machine now. */
 async function launchTimed(
   variables: typeof env | { DATABASE_URL: string; CAIRN_DEMO: string },
 ): Promise<{ product: Product; patience: number }> {
@@ -38,7 +38,7 @@ async function launchTimed(
   return { product, patience: Math.max(5_000, 2 * (performance.now() - begun)) };
 }
 
-/** Under load: the outage, then at most this many milliseconds until calls succeed again; until then only proper refusals. */
+/** Expects calls under load to succeed again within `patience` ms of the outage, and until then to be refused properly. */
 async function expectBackSoon(record: Record, patience: number, outage: () => Promise<void> | void): Promise<void> {
   await until(() => acknowledgedIn(record) > 20, 120_000);
   const refusedBefore = record.refused.length;
@@ -67,7 +67,7 @@ async function expectIntact(product: Product, people: Learner[], files: Completa
   expect(isAlive(product.pid)).toBe(true);
 }
 
-test(`the embedded database is killed under load${full ? ', 4 times' : ''}: 503 with Retry-After, back soon, nothing lost`, async () => {
+test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
   const { product, patience } = await launchTimed(env);
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();
@@ -80,7 +80,7 @@ test(`the embedded database is killed under load${full ? ', 4 times' : ''}: 503 
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('one process of the database crashes under load: 503 with Retry-After, back soon, nothing lost', async () => {
+test('a crash of one database process under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
   const { product, patience } = await launchTimed(env);
   const { people, files } = await newPeople();
   const pool = poolOf(folder);
@@ -96,8 +96,8 @@ test('one process of the database crashes under load: 503 with Retry-After, back
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-// The embedded one above meets the same outage; the way there differs.
-test.runIf(full)("a database of one's own is restarted under load: 503 with Retry-After, back soon, nothing lost", async () => {
+// The embedded database above has the same outage, but for another reason.
+test.runIf(full)('a restart of an external database under load causes 503 with Retry-After, a quick recovery and no loss', async () => {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
   let database = await startEmbedded({ dataDir: folder, print });
@@ -115,7 +115,7 @@ test.runIf(full)("a database of one's own is restarted under load: 503 with Retr
   await database.stop();
 });
 
-test('a database that can not be started again ends the server, with a sentence', async () => {
+test('a database that cannot be restarted makes the server exit with a sentence', async () => {
   const product = await launch(env);
   const cluster = join(folder, 'postgres');
   const postmaster = postmasterOf(folder);
@@ -131,7 +131,7 @@ test('a database that can not be started again ends the server, with a sentence'
   );
 });
 
-/** A mail server that keeps clients waiting, and refuses those when it is woken; from then on it accepts mail. */
+/** Starts a mail server that keeps clients waiting, refuses them once it is woken, and accepts mail from then on. */
 async function sleepyMailServer(): Promise<{ url: string; callers: () => number; wake(): void; close(): void }> {
   const waiting: ((error: Error) => void)[] = [];
   let awake = false;
@@ -154,7 +154,7 @@ async function sleepyMailServer(): Promise<{ url: string; callers: () => number;
   };
 }
 
-test('the database dies while a mail is being sent: the server lives on, and the mail is sent', async () => {
+test('when the database dies while an email is being sent, the server keeps running and the email is sent', async () => {
   const mail = await sleepyMailServer();
   const product = await launch({ ...env, SMTP_URL: mail.url });
   const email = 'waiting@example.test';
@@ -163,7 +163,7 @@ test('the database dies while a mail is being sent: the server lives on, and the
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails at the very moment at which there is no database to record that.
+  // The job fails just when there is no database to record it.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

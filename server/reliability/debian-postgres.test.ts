@@ -21,14 +21,14 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
       CAIRN_DEMO: '0',
       CAIRN_SECRET: 'x'.repeat(32),
     };
-    // The catalog is there for all tests.
+    // Loads the catalog for all tests.
     await (await launch(behindPooler)).end('SIGTERM');
     await postgres.pool.query(`update files set status = 'archived' where kind = 'quiz'`);
   });
   afterEach(endAll);
   afterAll(() => postgres.stop());
 
-  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream hears of what they change', async () => {
+  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream receives what they change', async () => {
     const product = await launch(behindPooler);
     const people = await learners(postgres.pool, 20);
     const files = await completableFiles(postgres.pool);
@@ -61,13 +61,13 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     }
     await Promise.all(Array.from({ length: 32 }, ask));
     expect(statuses.filter((status) => status === 200)).toHaveLength(400);
-    // The first badge, or the first module, is news.
+    // The first badge, or the first module, is a notification.
     await expect.poll(() => /"unreadCount":[1-9]/.test(heard)).toBe(true);
     expect(await product.end('SIGTERM')).toBe(0);
     expect(product.printed()).not.toMatch(/prepared statement/);
   });
 
-  test('a pooler without a way past it is refused, in one sentence', async () => {
+  test('a pooler without a direct address for the database is refused in one sentence', async () => {
     const { code, err } = await runToEnd({ DATABASE_URL: postgres.pooledUrl, CAIRN_DEMO: '0' });
     expect([code, err]).toEqual([
       1,
@@ -75,7 +75,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     ]);
   });
 
-  test('of three processes one is killed: nothing that was acknowledged is lost, and nothing is done twice', async () => {
+  test('killing one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
     const env = {
       DATABASE_URL: postgres.applicationUrl,
       DATABASE_DIRECT_URL: postgres.ownerUrl,
@@ -100,7 +100,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     process.kill(killed.pid, 'SIGKILL');
     await killed.ended;
     await loads[0]?.stop();
-    // Their browsers go on with another.
+    // Their browsers continue with another process.
     const again = completing(
       next.url,
       people.filter((_, person) => person % 3 === 0),

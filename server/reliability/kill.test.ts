@@ -7,7 +7,7 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of a processor, and other tests run beside.
+// Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -18,7 +18,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-/** The processes of the embedded PostgreSQL, its postmaster first. */
+/** Returns the process ids of the embedded PostgreSQL, its postmaster first. */
 function databaseProcesses(): number[] {
   const postmaster = postmasterOf(folder);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
@@ -28,7 +28,7 @@ function databaseProcesses(): number[] {
 const rounds = full ? 20 : 2;
 
 test.skipIf(process.platform !== 'linux')(
-  `kill -9 of everything under completions, ${rounds} times: none that was acknowledged is lost, none counts twice`,
+  `kill -9 of all processes during completions, ${rounds} times, loses no acknowledged completion and counts none twice`,
   async () => {
     const pool = poolOf(folder);
     let product = await launch(env);
@@ -41,7 +41,7 @@ test.skipIf(process.platform !== 'linux')(
       const before = acknowledgedIn(record);
       const load = completing(product.url, people, files, record);
       await until(() => acknowledgedIn(record) >= before + 30 + round, 120_000);
-      // Every third time the database outlives its server, and continues with its work.
+      // Every third time the database outlives its server and continues its work.
       const victims = round % 3 === 2 ? [product.pid] : [product.pid, ...databaseProcesses()];
       for (const pid of victims) process.kill(pid, 'SIGKILL');
       await product.ended;
@@ -53,7 +53,7 @@ test.skipIf(process.platform !== 'linux')(
 
     product = await launch(env);
     await expectNothingLostOrDoubled(pool, people, files, record);
-    // And work that was left unfinished by the kills can be finished.
+    // Work left unfinished by the kills can be finished.
     const load = completing(product.url, people, files, record);
     await until(() => acknowledgedIn(record) === people.length * files.length, 60_000);
     await load.stop();

@@ -13,13 +13,13 @@ afterAll(async () => {
   remove();
 });
 
-/** Completions that are measured on each; PostgreSQL plans the first executions of a statement separately. */
+/** Number of completions measured on each database; PostgreSQL plans the first executions of a statement separately. */
 const measured = 15;
 const unmeasured = 5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Gives what completes the next file of a person, and says how many milliseconds that took. */
+/** Returns a function that completes the next file of a person and returns the milliseconds that took. */
 async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   const [person] = await learners(pool, 1);
   const files = await completableFiles(pool);
@@ -48,7 +48,7 @@ test("a file is completed on Debian's PostgreSQL 15 within five times what it ta
     if (!onDebian || !onOurs) throw new Error('no product');
     const completions = [await completing(onDebian, postgres.pool), await completing(onOurs, pool)];
     const times: number[][] = [[], []];
-    // In turn, so that both meet what else the machine does.
+    // In turn, so that both are affected equally by other load on the machine.
     for (let round = -unmeasured; round < measured; round++)
       for (const [index, complete] of completions.entries()) {
         const milliseconds = await complete();

@@ -12,11 +12,11 @@ import { type Ask, startTestApp } from '#server/testing/app.ts';
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
-// A database as the version before this one wrote it (commit ec1f59b, six migrations), with what that version answered to
-// each of its people at one moment. An answer that was changed on purpose since stands there as it is now.
+// A database as written by the previous version (commit ec1f59b, six migrations), with the answers of that version to
+// each person at one moment. Answers that have been changed on purpose since then are saved as they are now.
 
 const migrations = fileURLToPath(new URL('../database/migrations/', import.meta.url));
-/** Migrations that the previous version had. */
+/** Number of migrations in the previous version. */
 const previous = 6;
 
 async function applyPrevious(owner: Database): Promise<void> {
@@ -68,7 +68,7 @@ const argumentsOf: Record<string, object> = {
   'GET /api/analytics/company/:id': { params: { id: saved.company } },
 };
 
-describe('a database of the previous version opens, and answers what it answered before', () => {
+describe('a database from the previous version opens and returns the same answers as before', () => {
   test.each(Object.entries(saved.answers))('%s', async (name, before) => {
     const [who = '', ...rest] = name.split(' ');
     const key = rest.join(' ');
@@ -80,7 +80,7 @@ describe('a database of the previous version opens, and answers what it answered
   });
 });
 
-test('an attempt of the previous version keeps its answers only where the version of the quiz is gone', async () => {
+test('an attempt from the previous version keeps its answers only if its version of the quiz no longer exists', async () => {
   const { rows: attempts } = await app.connection.pool.query<{ is_gone: boolean; fields: string[] }>(
     `select distinct v.version is null as is_gone, (select array_agg(key order by key) from jsonb_object_keys(q.results -> 0) as key) as fields
      from quiz_attempts q left join quiz_versions v on v.version = q.file_version order by is_gone`,

@@ -15,11 +15,11 @@ import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
-/** The duration of the load. */
+/** Duration of the load, in minutes. */
 const minutes = Number(process.env['CAIRN_RESTORE_MINUTES'] ?? 10);
 const moments = 10;
 const writers = 4;
-/** Milliseconds that the ledger's clock, which is read before and after each write, may be beside the moment of its commit. */
+/** Milliseconds by which the ledger's clock, read before and after each write, may differ from the time of the commit. */
 const tolerance = 1_000;
 
 const { folder, remove } = dataFolder();
@@ -37,11 +37,11 @@ interface Entry {
   id: string;
   text: string;
   sentAt: number;
-  /** 0 until it was acknowledged. */
+  /** 0 until the write is acknowledged. */
   acknowledgedAt: number;
 }
 
-/** Writes rows with the application's role, and keeps outside of the database which, and when. */
+/** Writes rows with the application's role, and records in a ledger outside the database which rows and when. */
 async function write(ledger: Entry[], stopping: () => boolean): Promise<void> {
   const client = new pg.Client({ host: join(folder, 'socket'), user: applicationRole, database: 'cairn' });
   await client.connect();
@@ -64,7 +64,7 @@ const sizeOf = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** The errors of the ledger in a restored database. */
+/** Returns where a restored database differs from the ledger. */
 async function compare(dataDir: string, ledger: readonly Entry[], moment: number): Promise<{ wrong: string[]; apart: number }> {
   const database = await startEmbedded({ dataDir, archive, print: () => undefined });
   const client = new pg.Client(database.connection);
@@ -88,14 +88,14 @@ async function compare(dataDir: string, ledger: readonly Entry[], moment: number
 
 const hasBase = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
 
-test('who was deleted after a moment that is restored is deleted again by the next start', { timeout: 120_000 }, async () => {
+test('a person deleted after the restored moment is deleted again at the next start', { timeout: 120_000 }, async () => {
   await prepare(folder);
   const product = await launch(env);
   expect(await until(hasBase, 60_000), product.printed()).toBe(true);
   const pool = poolOf(folder);
   const [stays, goes] = await learners(pool, 2);
   const { rows } = await pool.query<{ now: Date }>(`select clock_timestamp() + interval '2 ms' as now, pg_sleep(0.005)`);
-  // The rows that the deletion of a person leaves besides the copies.
+  // What the deletion of a person leaves outside the copies.
   appendFileSync(join(archive, ledgerName), `${goes?.id}\n`);
   await pool.query('update users set full_name = $1 where id = $2', ['From later', stays?.id]);
   await pool.end();
@@ -117,7 +117,7 @@ test('who was deleted after a moment that is restored is deleted again by the ne
 });
 
 test.skipIf(!full)(
-  `${moments} random moments of ${minutes} minutes under load are restored, and the rows are those of a ledger kept outside`,
+  `${moments} random moments in ${minutes} minutes under load are restored, and the rows match a ledger kept outside the database`,
   { timeout: (minutes + 60) * 60_000 },
   async () => {
     await prepare(folder);
@@ -131,7 +131,7 @@ test.skipIf(!full)(
     stopping = true;
     await Promise.all(writing);
     const ended = Date.now();
-    // Not asked to end: what it has not archived is only in its own folder.
+    // Killed, not stopped: what it has not archived is only in its own folder.
     await product.end('SIGKILL');
     console.log(
       `${ledger.length} rows; the archive has ${Math.round((await sizeOf(archive)) / 1e6)} MB in ${readdirSync(join(archive, 'log')).length} files of log`,
@@ -141,7 +141,7 @@ test.skipIf(!full)(
     for (let round = 1; round <= moments; round++) {
       const moment = Math.round(begun + Math.random() * (ended - begun));
       const before = performance.now();
-      // The way of an operator; the first finds the server that was left running, the later ones a cluster that was restored before.
+      // As an operator does it. The first restore finds the server that was left running, the later ones a restored cluster.
       const { code, output } = await run(process.execPath, [tool, '--to', new Date(moment).toISOString()], {
         env: { ...process.env, ...env },
       });
@@ -155,11 +155,11 @@ test.skipIf(!full)(
       expect(wrong).toEqual([]);
       expect(apart).toBeLessThanOrEqual(tolerance);
       const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.before-restore-'));
-      // The first one has the end of the log; what it had not archived was saved.
+      // The first one has the end of the log; what was not archived has been saved.
       for (const name of aside) rmSync(join(folder, name), { recursive: true });
     }
 
-    // A machine that was lost: only the archive is there.
+    // A lost machine: only the archive is left.
     const elsewhere = dataFolder();
     const moment = Math.round(begun + (ended - begun) / 2);
     const lost = { ...env, CAIRN_DATA: elsewhere.folder };

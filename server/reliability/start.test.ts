@@ -9,7 +9,7 @@ import { firstPeople } from '#server/demo/people.ts';
 import { dataFolder, endAll, launch, postmasterOf, runToEnd } from '#server/testing/process.ts';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
 
-// Each start of the product takes a second or two of a processor, and other tests run beside.
+// Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
@@ -17,7 +17,11 @@ const { folder, remove } = dataFolder();
 afterEach(endAll);
 afterAll(remove);
 
-/** Refused: code 1 and this sentence alone on the error output, nothing else but what it was doing, which is given back. */
+/**
+ * Expects a refusal: exit code 1, and this sentence alone on standard error.
+ *
+ * @returns standard output, which says what the start was doing
+ */
 async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<string> {
   const { code, err, out } = await runToEnd({ CAIRN_DEMO: '0', ...env });
   expect(err).toMatch(sentence);
@@ -41,7 +45,7 @@ async function taken(): Promise<{ port: number; free(): void }> {
   return { port, free: () => server.close() };
 }
 
-test('a port that is taken: one sentence, and the database does not stay behind', async () => {
+test('a port in use is refused in one sentence, and no database is left running', async () => {
   const { port, free } = await taken();
   await expectRefused(
     { PORT: String(port), CAIRN_DATA: folder },
@@ -52,7 +56,7 @@ test('a port that is taken: one sentence, and the database does not stay behind'
   free();
 });
 
-test('an address that is not of this machine: one sentence; and root is told to start it as somebody else', async () => {
+test('an address that is not on this machine is refused in one sentence, and root is told to start as another user', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
     /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
@@ -60,7 +64,7 @@ test('an address that is not of this machine: one sentence; and root is told to 
   if (process.getuid?.() === 0) expect(said).toMatch(/^Warning: Cairn runs as root\./m);
 });
 
-test('a data folder that can not be written: one sentence', async () => {
+test('a data folder that cannot be written is refused in one sentence', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await expectRefused(
@@ -69,7 +73,7 @@ test('a data folder that can not be written: one sentence', async () => {
   );
 });
 
-test('a second Cairn on the same folder: one sentence that names the first, which lives on', async () => {
+test('a second Cairn on the same folder is refused in one sentence that names the first, which keeps running', async () => {
   const first = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
   const postmaster = postmasterOf(folder);
   await expectRefused(
@@ -81,7 +85,7 @@ test('a second Cairn on the same folder: one sentence that names the first, whic
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('what a start has compiled is written down while it runs: one that is killed later leaves it to the next', async () => {
+test('the compile cache is written while the server runs, so one that is killed later leaves it for the next start', async () => {
   const compiled = join(folder, 'compiled');
   const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', NODE_COMPILE_CACHE: compiled });
   const modules = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
@@ -89,7 +93,7 @@ test('what a start has compiled is written down while it runs: one that is kille
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('a database that can not be reached: one sentence, without its password', async () => {
+test('a database that cannot be reached is reported in one sentence, without its password', async () => {
   const { port, free } = await taken();
   free();
   await expectRefused(
@@ -102,7 +106,7 @@ test('a database that can not be reached: one sentence, without its password', a
   );
 });
 
-// `config.test.ts` covers the values of each variable; a start that ends with its sentence is the same for all.
+// `config.test.ts` covers the values of each variable; a refused start works the same way for all of them.
 test.each([
   ['PORT', '70000'],
   ...(full
@@ -117,11 +121,11 @@ test.each([
         ['LOG_LEVEL', 'loud'],
       ]
     : []),
-] as [string, string][])('%s=%s: one sentence that says what it takes', async (name, value) => {
+] as [string, string][])('%s=%s is refused in one sentence that says which values are accepted', async (name, value) => {
   await expectRefused({ [name]: value }, new RegExp(`^${name} must be .+\\.\n$`));
 });
 
-test(`${full ? 'three' : 'two'} servers that start together on one empty database all come up, and everything is there once`, async () => {
+test(`${full ? 'three' : 'two'} servers that start together on one empty database all come up, and everything is created once`, async () => {
   const server = inject('server') as { host: string; port: number; user: string };
   const name = `together_${process.pid}_${Date.now()}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -133,7 +137,7 @@ test(`${full ? 'three' : 'two'} servers that start together on one empty databas
   };
 
   const products = await Promise.all(Array.from({ length: full ? 3 : 2 }, () => launch(env)));
-  // A machine on which some start at once may be busy for a moment, and says so by a 503.
+  // A machine on which several start at once may be busy for a moment, and answers with a 503.
   for (const { url } of products) await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
   const client = new pg.Client({ ...server, database: name });

@@ -8,10 +8,10 @@ import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
-// Each start of the product takes a second or two of a processor, and other tests run beside.
+// Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** All signals come to one function: with one of them under load, the others are left to the full run. */
+/** All signals lead to one function: one of them is tested under load here, the others in the full run. */
 const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();
@@ -20,7 +20,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-test('SIGTERM: what was accepted is answered and kept, then the server ends with code 0, and the database with it', async () => {
+test('after SIGTERM accepted calls are answered and saved, then the server exits with code 0, and the database with it', async () => {
   const product = await launch(env);
   const postmaster = postmasterOf(folder);
   const pool = poolOf(folder);
@@ -28,7 +28,7 @@ test('SIGTERM: what was accepted is answered and kept, then the server ends with
   const [file] = await completableFiles(pool);
   if (!file) throw new Error('no file');
 
-  // Calls that wait inside the server: each for its learner's turn, which we have.
+  // Calls that wait inside the server, each for the lock of its learner, which we hold.
   const holder = await pool.connect();
   for (const { id } of people) await holder.query(`select pg_advisory_lock(hashtextextended('learner ' || $1, 0))`, [id]);
   const calls = people.map(({ token }) =>
@@ -39,7 +39,7 @@ test('SIGTERM: what was accepted is answered and kept, then the server ends with
   await expect.poll(waiting).toBe(people.length);
 
   const ended = product.end('SIGTERM');
-  // Nobody new gets in while those inside are waited for.
+  // No new call is accepted while the server waits for those it has.
   const refuses = () =>
     fetch(`${product.url}/api/health/live`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 503,
@@ -57,7 +57,7 @@ test('SIGTERM: what was accepted is answered and kept, then the server ends with
 });
 
 test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
-  '%s under load: ends with code 0 and no complaint, nothing acknowledged is lost',
+  '%s under load makes the server exit with code 0 and no errors, and nothing acknowledged is lost',
   async (signal) => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
@@ -82,7 +82,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
   },
 );
 
-test('asked to end while it starts, it ends with code 0, and nothing is left running', async () => {
+test('a server told to stop while it starts exits with code 0, and nothing is left running', async () => {
   const fresh = dataFolder();
   onTestFinished(fresh.remove);
   await prepare(fresh.folder);

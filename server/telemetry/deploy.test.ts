@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { freePort } from '#server/database/embedded/windows.ts';
 import { startTestApp } from '#server/testing/app.ts';
 
-/** The files in `deploy/` for operators: they must not refer to metrics or files that don't exist. */
+/** Tests of the files for operators in `deploy/`, which must not refer to metrics or files that don't exist. */
 
 interface Rules {
   groups: { rules: { alert: string; expr: string; annotations: { summary: string; description: string } }[] }[];
@@ -19,7 +19,7 @@ interface Dashboard {
 const rules = (parse(readFileSync('deploy/prometheus-rules.yml', 'utf8')) as Rules).groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as Dashboard;
 
-/** The metrics that an expression uses: every word that is not a function, a label, a string, a number or a keyword. */
+/** Returns the metrics that an expression uses: every word that is not a function, a label, a string, a number or a keyword. */
 function metricsOf(expression: string): string[] {
   const bare = expression.replace(/'[^']*'|"[^"]*"/g, '').replace(/#.*|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/(?<![\w.])([a-z_:][\w:]*)(?!\w*\s*\()/gi)].flatMap(([, name = '']) =>
@@ -53,21 +53,21 @@ describe('a scrape', () => {
 
   const there = () => new Set([...scraped.matchAll(/^([a-z0-9_]+)[ {]/gm)].map(([, name]) => name));
 
-  test.each(rules.map((rule) => [rule.alert, rule] as const))('has what the alert %s asks for', (_, { expr, annotations }) => {
+  test.each(rules.map((rule) => [rule.alert, rule] as const))('contains the metrics that the alert %s uses', (_, { expr, annotations }) => {
     const named = metricsOf(expr).filter((name) => name !== 'up');
     expect(metricsOf(expr)).not.toEqual([]);
     expect(named.filter((name) => !there().has(name))).toEqual([]);
     expect(Object.keys(annotations)).toEqual(['summary', 'description']);
   });
 
-  test.each(panels.map((panel) => [panel.title, panel] as const))('has what the panel “%s” shows', (_, { targets }) => {
+  test.each(panels.map((panel) => [panel.title, panel] as const))('contains the metrics that the panel “%s” shows', (_, { targets }) => {
     const named = targets.flatMap(({ expr }) => metricsOf(expr));
     expect(named).not.toEqual([]);
     expect(named.filter((name) => name !== 'up' && !there().has(name))).toEqual([]);
   });
 
   test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('promtool'))(
-    'pleases promtool, and the rules do (with --full, where there is one)',
+    'passes promtool, and so do the rules (with --full, where promtool is installed)',
     () => {
       for (const [args, input] of [
         [['check', 'metrics'], scraped],
@@ -85,19 +85,19 @@ function hasProgram(name: string): boolean {
   return spawnSync(name, ['--version']).error === undefined;
 }
 
-test('panels have numbers of their own, and alerts names', () => {
+test('every panel has its own number, and every alert its own name', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('the container is built of what is there', () => {
+test('the container is built from files that exist', () => {
   const text = readFileSync('deploy/Containerfile', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const copied = [...text.matchAll(/^COPY --from=build \/opt\/cairn\/(\S+)/gm)].map(([, path = '']) => path);
   expect(copied).toContain('server');
-  // The web is built there.
+  // The web is built inside the container.
   expect(copied.filter((path) => path !== 'dist/web' && !existsSync(path))).toEqual([]);
-  // Files that the server reads outside of its own folder are copied, too.
+  // Files that the server reads outside its own folder are copied too.
   const read = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') }).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('((?:\.\.\/)+[^']+)', import\.meta/g)].map(([, path = '']) =>
       relative('.', join(dirname(file), path)),
@@ -111,7 +111,7 @@ test('the container is built of what is there', () => {
 });
 
 test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('systemd-analyze'))(
-  'systemd finds nothing in the unit (with --full, where there is one)',
+  'systemd finds no faults in the unit (with --full, where systemd is installed)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

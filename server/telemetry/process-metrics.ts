@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 
-/** Milliseconds between two looks at how late the event loop is. */
+/** Milliseconds between two measurements of the event loop delay. */
 const resolution = 20;
 
-/** The resources that the process uses. */
+/** Measures the resources used by the process. */
 export function watchProcess(meter: Meter): void {
   meter.createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' }).addCallback((result) => {
     result.observe(process.uptime());

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Pools, Queues } from './telemetry.ts';
 
-/** The database's connections. */
+/** Measures the database connections. */
 export function watchPools(meter: Meter, pools: Pools): void {
   const connections = meter.createObservableGauge('cairn_database_connections', {
     description: 'Connections to the database, by whose they are and whether they are in use.',
@@ -21,7 +21,7 @@ export function watchPools(meter: Meter, pools: Pools): void {
 
 const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0);
 
-/** Pending work. It is counted when the metrics are read; while the database is away, these metrics are left out. */
+/** Measures pending work. It is counted when the metrics are read; while the database is away, these metrics are left out. */
 export function watchQueues(meter: Meter, { jobs, mails, areDone }: Queues): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const jobCount = gauge('cairn_jobs', 'Jobs of the queue: due and waiting, failed and to be tried again, given up.');

@@ -1,13 +1,13 @@
 import type { Meter } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Seconds, as the conventions have them for requests. */
+/** Bucket boundaries in seconds, conventional for requests. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** The address as the table of routes has it; never what a request made up. */
+/** Returns the address from the route table, never one that a request made up. */
 export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? 'unknown';
 
-/** The number of running requests, and the duration of requests, by route and status. */
+/** Measures the number of running requests, and the duration of requests by route and status. */
 export function watchRequests(meter: Meter, http: FastifyInstance): void {
   const active = meter.createUpDownCounter('http_server_active_requests', {
     description: 'Requests that are being worked on.',
@@ -19,7 +19,7 @@ export function watchRequests(meter: Meter, http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     active.add(1);
-    // Also when whoever asked has gone.
+    // Also if the client has gone.
     reply.raw.once('close', () => {
       active.add(-1);
       duration.record((performance.now() - began) / 1000, {

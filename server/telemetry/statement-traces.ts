@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** The span name of a statement: its own name where it has one, else its first word. */
+/** Returns the span name of a statement: its own name if it has one, otherwise its first word. */
 function nameOf(asked: unknown): string {
   const { name, text } =
     typeof asked === 'object' && asked !== null ? (asked as { name?: string; text?: string }) : { text: String(asked) };
   return name ?? /^\s*(\w+)/.exec(text ?? '')?.[1]?.toLowerCase() ?? 'statement';
 }
 
-/** Spans for the statements of a request or job that is being traced, by their names; never with their values. */
+/** Creates spans for the statements of a traced request or job, by name, never with their values. */
 export function traceStatements(pool: pg.Pool, tracer: Tracer, contexts: ContextManager): void {
   const traced =
     (query: Query): Query =>

@@ -1,7 +1,7 @@
 import type { Meter } from '@opentelemetry/api';
 import type { Task, TaskList } from 'graphile-worker';
 
-/** The duration of this process's jobs, and how many of them fail. */
+/** Measures the duration of this process's jobs, and how many fail. */
 export function watchTasks(meter: Meter, tasks: TaskList): TaskList {
   const duration = meter.createHistogram('cairn_job_duration_seconds', {
     description: 'How long jobs took, by their task and whether they succeeded.',

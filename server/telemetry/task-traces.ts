@@ -1,7 +1,7 @@
 import { type ContextManager, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { Task, TaskList } from 'graphile-worker';
 
-/** A span for each job. */
+/** Creates a span for each job. */
 export function traceTasks(tasks: TaskList, tracer: Tracer, contexts: ContextManager): TaskList {
   const traced =
     (name: string, work: Task): Task =>

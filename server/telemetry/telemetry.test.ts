@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** A collector that keeps what it is sent. */
+/** Starts a collector that keeps what it is sent. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ describe('with metrics and traces', () => {
 
   const scrape = async () => (await fetch(`${metricsAt}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 
-  test('metrics tell requests by route and status, and never what a request made up', async () => {
+  test('metrics count requests by route and status, and never by what a request made up', async () => {
     const person = await student(app);
     expect((await person.ask('GET /api/auth/profile')).status).toBe(200);
     await app.raw('/api/nothing/marker-of-a-stranger');
@@ -70,7 +70,7 @@ describe('with metrics and traces', () => {
     expect(scraped).not.toContain(person.id);
   });
 
-  test('metrics tell connections, jobs, mails and the process', async () => {
+  test('metrics cover connections, jobs, emails and the process', async () => {
     const scraped = await scrape();
     for (const name of [
       'http_server_active_requests',
@@ -93,12 +93,12 @@ describe('with metrics and traces', () => {
     ['with another token', '/metrics', { headers: { authorization: 'Bearer another' } }, 401],
     ['at another address', '/', {}, 404],
     ['by another method', '/metrics', { method: 'POST' }, 405],
-  ])('%s nothing is told', async (_case, path, init, status) => {
+  ])('%s no metrics are returned', async (_case, path, init, status) => {
     const answer = await fetch(metricsAt + path, init);
     expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining('process_')]);
   });
 
-  test('a request is a trace with its statements, without values and secrets', async () => {
+  test('a request produces a trace with its statements, but no values or secrets', async () => {
     const person = await student(app);
     await app.as(null)('POST /api/auth/login', { body: { email: person.email, password: 'a wrong password' } });
     await app.raw('/reset-password/marker-of-a-secret');
@@ -111,7 +111,7 @@ describe('with metrics and traces', () => {
     expect(spans).not.toContain('marker-of-a-secret');
   });
 
-  test('a trace that a stranger asks for is not followed', async () => {
+  test('a trace that a client requests is not continued', async () => {
     const traceId = 'a'.repeat(32);
     await app.raw('/api/health', { headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } });
     await expect.poll(() => collector.spans.map(({ name }) => name)).toContain('GET /api/health');
@@ -119,7 +119,7 @@ describe('with metrics and traces', () => {
   });
 });
 
-test('a port of the metrics that is taken is said in a sentence', async () => {
+test('a metrics port in use is reported in a sentence', async () => {
   const taken = createServer();
   const port = await listening(taken);
   await expect(startTestApp({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT: Cairn can't listen on 127.0.0.1, port ${port}`);
@@ -129,7 +129,7 @@ test('a port of the metrics that is taken is said in a sentence', async () => {
 test.each([
   ['neither', {}, false],
   ['metrics', { METRICS_PORT: '0' }, true],
-])('with %s asked for, the modules of OpenTelemetry are loaded: %s', async (_what, env, expected) => {
+])('with %s configured, the OpenTelemetry modules are loaded: %s', async (_what, env, expected) => {
   const script = `
     const found = [];
     (await import('node:module')).registerHooks({ load: (url, context, next) => (found.push(url), next(url, context)) });

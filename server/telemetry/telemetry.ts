@@ -11,15 +11,15 @@ export interface Queues {
   areDone(): boolean;
 }
 
-/** The store of people's activity. */
+/** The disk and the backups. */
 export interface Storage {
-  /** Bytes of the disk of the data folder; null where they can't be determined. */
+  /** Returns the bytes of the data folder's disk; null if they can't be determined. */
   disk(): Promise<{ free: number; size: number } | null>;
-  /** The time at which the last backup was complete; null where there is none. */
+  /** Returns when the last backup was completed; null if there is none. */
   lastBackup(): Promise<Date | null>;
 }
 
-/** The database's connections, by whose they are. */
+/** The database connections, by owner. */
 export interface Pools {
   application: pg.Pool;
   owner: pg.Pool;
@@ -27,18 +27,18 @@ export interface Pools {
 
 /** Telemetry for operators: metrics for Prometheus, traces for an OpenTelemetry collector. */
 export interface Telemetry {
-  /** Watches requests: to be called before anything else adds hooks. */
+  /** Watches requests. Must be called before anything else adds hooks. */
   watchRequests(http: FastifyInstance): void;
   watchDatabase(pools: Pools): void;
   watchQueues(queues: Queues): void;
   watchStorage(storage: Storage): void;
-  /** The same tasks, watched. */
+  /** Returns the same tasks, watched. */
   watchTasks(tasks: TaskList): TaskList;
   /** Sends the remaining spans and closes the port. */
   stop(): Promise<void>;
 }
 
-/** Starts what the configuration asks for; null, and nothing is loaded, where that is nothing. Throws a `StartError`. */
+/** Starts the configured telemetry; null, and nothing is loaded, if there is none. Throws a `StartError`. */
 export async function startTelemetry({ metrics, traces, trustProxy }: Config): Promise<Telemetry | null> {
   if (!metrics && !traces) return null;
   const parts = await Promise.all([

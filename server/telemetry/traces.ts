@@ -9,14 +9,14 @@ import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Milliseconds that the end of the product waits for a collector, which may be away, or take connections and never answer. */
+/** Milliseconds that a stop waits for a collector, which may be away, or accept connections and never answer. */
 const stopWithin = 2_000;
 
 /**
- * Traces of requests and jobs, with the statements that they make, sent by OTLP over HTTP. Headers of the exporter are read from
- * `OTEL_EXPORTER_OTLP_HEADERS` by itself.
+ * Sends traces of requests and jobs, with their statements, by OTLP over HTTP. The exporter itself reads its headers from
+ * `OTEL_EXPORTER_OTLP_HEADERS`.
  *
- * @param trusted whether a proxy stands in front whose `traceparent` counts; anybody else could have everything traced
+ * @param trusted whether a proxy in front sets a `traceparent` to follow; otherwise any client could have everything traced
  */
 export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted: boolean): Telemetry {
   const provider = new TracerProvider({
@@ -25,7 +25,7 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
   });
   const tracer = provider.getTracer('cairn');
-  // Not the one of the whole process: two products in one process, as in tests, have two.
+  // Not the process-wide one: two products in one process, as in tests, have two.
   const contexts = new AsyncLocalStorageContextManager().enable();
   return {
     watchRequests: (http) => traceRequests(http, tracer, contexts, trusted),

@@ -14,7 +14,7 @@ import { type Arguments, addressOf } from './address.ts';
 import { watchAuditWords } from './audit-words.ts';
 import { cloneStatement, template } from './template.ts';
 
-/** A clock that runs, and that a test can put forward or back. */
+/** A running clock that a test can set forward or back. */
 export interface TestClock extends Clock {
   set(to: Date | string): void;
   forward(milliseconds: number): void;
@@ -58,11 +58,11 @@ export interface TestApp {
   url: string;
   clock: TestClock;
   connection: Connection;
-  /** The lines of the log, from the level that `LOG_LEVEL` says. */
+  /** The log lines, from the level set by `LOG_LEVEL`. */
   log: readonly string[];
-  /** Makes a call of the contract over HTTP, as the bearer of the token or as nobody. */
+  /** Makes a call of the contract over HTTP, with the token or as a visitor. */
   as(token: string | null): Ask;
-  /** Any request at all, for what the contract would not let a test send. */
+  /** Sends any request at all, including what the contract would not let a test send. */
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
 }
 
@@ -89,12 +89,12 @@ function uploadWith(file: Blob): FormData {
   return form;
 }
 
-/** Given, so that a test writes no file into the data folder. */
+/** Set so that a test writes no file to the data folder. */
 const secret = 'a secret of the tests, long enough';
 
 /**
- * A product of its own for one test file: its own database, its own port, a clock of its own. Ends with the test that asked
- * for it, or by `close()`.
+ * Starts a separate product for one test file, with its own database, port and clock. It ends with the test that started
+ * it, or by `close()`.
  *
  * @param prepare fills an empty database; without it, the database is a clone of the template
  * @param web the folder of a build, with a slash at its end; without it, pages are not served
@@ -112,16 +112,16 @@ export async function startTestApp(
   const backups = join(inject('runFolder'), 'backups', name);
   const standard = { LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, CAIRN_BACKUPS: backups };
   const config: Config = readConfig({ ...standard, ...env });
-  // The product works with a role of less right; tests look and change behind its back as the owner.
+  // The product uses a role with fewer privileges; tests read and write behind its back as the owner.
   const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
   const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
   const connection = { pool: owner.$client, database: owner };
   await prepare?.(owner);
   const clock = testClock();
   const log: string[] = [];
-  // The process does much besides: what holds the event loop up here is not the product's load.
+  // The process does much else: what delays the event loop here is not the product's load.
   const logTo = { write: (line: string) => void log.push(line) };
-  // Mostly without the web, whether or not there is a build of it: its files are some hundred routes.
+  // Mostly without the web, even if it has been built: its files are some hundred routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });
   const unnamed = watchAuditWords(app.services.activity, app.services.activityKinds);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -144,7 +144,7 @@ export async function startTestApp(
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         if (body !== undefined) headers['content-type'] = 'application/json';
         const json = body === undefined ? null : JSON.stringify(body);
-        // `fetch` names the type of a form by itself.
+        // `fetch` sets the type of a form itself.
         const form = given.form ? new URLSearchParams(given.form) : given.file && uploadWith(given.file);
         return read(await fetch(url + path, { method, headers, body: form ?? json }));
       },

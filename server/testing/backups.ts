@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 import { cloneStatement } from './template.ts';
 
-/** An empty database for one test, as its owner; gone when the test ends. */
+/** Creates an empty database for one test, as its owner; deleted when the test ends. */
 export async function emptyDatabase(): Promise<{ name: string; owner: Database }> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -28,14 +28,14 @@ export async function emptyDatabase(): Promise<{ name: string; owner: Database }
   return { name, owner };
 }
 
-/** Columns with transaction numbers of the cluster, which differ in every other one. */
+/** Columns with transaction numbers, which differ between clusters. */
 const ofCluster: Readonly<Record<string, readonly string[]>> = {
   activity: ['transaction'],
   activity_followers: ['transaction'],
   catalog_state: ['raised_in'],
 };
 
-/** SHA-256 of each table's rows in the order of their text, by what one look at the database sees. Rows about backups are in none. */
+/** Returns the SHA-256 of each table's rows in the order of their text, from one snapshot, without rows about backups. */
 export async function checksums(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -56,7 +56,7 @@ export async function checksums(client: pg.ClientBase): Promise<Map<string, stri
   return sums;
 }
 
-/** Makes a backup by call, and waits until it is done. */
+/** Makes a backup with a call and waits until it is done. */
 export async function backUp(app: TestApp, admin: Person, type: 'full' | 'incremental' | 'manual') {
   const begun = await admin.ask('POST /api/system/backups', { body: { type } });
   if (begun.status !== 202) throw new Error(`a backup did not begin: ${begun.text}`);
@@ -72,13 +72,13 @@ export async function backUp(app: TestApp, admin: Person, type: 'full' | 'increm
   );
 }
 
-/** The path of a backup's file, by the id with which its name ends; of one that is not there, too. */
+/** Returns the path of a backup's file, whose name ends with its id, even if it does not exist. */
 export function fileOfBackup({ app }: TestApp, id: string): string {
   const { backupsDir } = app.services.config;
   return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(`${id.slice(-8)}.zip`)) ?? `${id}.zip`}`;
 }
 
-/** Makes a backup, and gives with its row and file the checksums of what its one look at the database saw. */
+/** Makes a backup, and returns its row and file with the checksums of its snapshot of the database. */
 export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<Asked, 'create' | 'onSnapshot'> = {}) {
   let sums = new Map<string, string>();
   const onSnapshot = async (client: pg.Client) => {
@@ -90,7 +90,7 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
   return { row, sums, path: fileOfBackup(app, row.id) };
 }
 
-/** A product of its own on what the backups of a chain hold, as the first start after a restore finds it. */
+/** Starts a product on the contents of a chain of backups, as the first start after a restore finds it. */
 export const startRestored = (env: Record<string, string>, chain: readonly OpenBackup[], look?: (owner: Database) => Promise<void>) =>
   startTestApp(env, async (owner) => {
     const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);

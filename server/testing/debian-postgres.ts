@@ -17,9 +17,9 @@ const missing = (...packages: [name: string, ...programs: string[]][]): string |
   return names.length === 0 ? null : `not run: install ${names.join(' and ')} (Debian's)`;
 };
 
-/** Why a test on Debian's PostgreSQL 15 does not run on this machine; null where it does. */
+/** Why a test on Debian's PostgreSQL 15 does not run on this machine; null if it does. */
 export const withoutPostgres = missing(['postgresql-15', programs.initdb, programs.postgres]);
-/** The same of one that needs PgBouncer too. */
+/** The same, for a test that needs PgBouncer too. */
 export const withoutPooler = missing(['postgresql-15', programs.initdb, programs.postgres], ['pgbouncer', programs.pgbouncer]);
 
 /** Neither program runs as root. */
@@ -55,7 +55,7 @@ async function ready(folder: string, port: number, user: string, database: strin
 
 type Start = (program: string, args: string[]) => unknown;
 
-/** PgBouncer in transaction mode, before the database in a folder. */
+/** Starts PgBouncer in transaction mode in front of the database in a folder. */
 async function startPooler(folder: string, start: Start): Promise<void> {
   writeFileSync(join(folder, 'users'), `"${applicationRole}" ""\n`, { mode: 0o644 });
   writeFileSync(
@@ -80,7 +80,7 @@ logfile = ${join(folder, 'pgbouncer.log')}
 }
 
 /**
- * Debian's PostgreSQL 15 with its own settings, on a socket in a folder of its own.
+ * Starts Debian's PostgreSQL 15 with its own settings, on a socket in a separate folder.
  *
  * @param pooled with PgBouncer in front, five connections wide
  */

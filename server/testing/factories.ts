@@ -8,12 +8,12 @@ import { chapterLeads, users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
-/** The password of everybody that a test makes, and its argon2id hash, made once. */
+/** The password of everyone created by a test, and its argon2id hash, made once. */
 export const password = 'a perfectly good password';
 export const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 let count = 0;
-/** A number that no other person or company of this process has. */
+/** Returns a number that no other person or company in this process has. */
 const nextNumber = () => ++count;
 
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
@@ -58,7 +58,7 @@ export interface Person {
   ask: Ask;
 }
 
-/** A person who is approved and signed in. */
+/** Creates a person who is approved and signed in. */
 export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
   const row = await insertPerson(app.connection.database, app.clock.now(), facts);
   const { services } = app.app;
@@ -79,7 +79,7 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
 export const student = (app: TestApp, facts: Facts = {}) => person(app, { role: 'Student', ...facts });
 export const superAdmin = (app: TestApp, facts: Facts = {}) => person(app, { role: 'SuperAdmin', ...facts });
 
-/** A company with a chapter, both named so that a leak of them is seen in any body. */
+/** Creates a company with a chapter, both named so that a leak is noticed in any body. */
 export async function company(app: TestApp, facts: Partial<typeof companies.$inferInsert> = {}) {
   const { database } = app.connection;
   const row = await insertCompany(database, facts);
@@ -91,7 +91,7 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
   return { ...row, chapter };
 }
 
-/** Inserts a chapter that a member of its company leads; gives its id. */
+/** Inserts a chapter led by a member of its company; returns its id. */
 export async function insertLedChapter(
   database: Database,
   lead: PersonId,

@@ -10,27 +10,27 @@ import { launch, type Product, poolOf, postmasterOf } from './process.ts';
 
 /** The results of killing the database under load. Times are milliseconds since the kill; Infinity for events that never came. */
 export interface KillFigures {
-  /** Until calls of every kind succeed again. */
+  /** Times until calls of every kind succeed again. */
   calls: number[];
-  /** Until a job is done: a mail is sent, and that is written down. */
+  /** Times until a job is done: an email is sent, and that is recorded. */
   jobs: number[];
   /** The time until no more connections are in use than before, once the load has ended. */
   connections: number[];
-  /** From a SIGTERM to the end of the process. */
+  /** Times from a SIGTERM to the exit of the process. */
   ends: number[];
   /** The acknowledged work, and how often it was acknowledged. */
   acknowledged: MixedRecord['succeeded'];
-  /** Mails that were not sent in the end. */
+  /** Number of emails that were never sent. */
   stuck: number;
   /** Acknowledged work that is lost, counted twice, or refused by anything but a 503. */
   faults: string[];
 }
 
-/** Milliseconds after which nobody waits for a recovery any more. */
+/** Milliseconds to wait for a recovery. */
 const patience = 15_000;
-/** Kills that one process of the product lives through before it is asked to end. */
+/** Kills that one process of the product survives before it is told to stop. */
 const killsOfLife = 4;
-/** Milliseconds of a mail on its way. */
+/** Milliseconds that sending an email takes. */
 const mailTime = 100;
 /** The most milliseconds that the queue takes for the remaining jobs: graphile-worker tries again e, e², e³ … seconds after a failure. */
 const drained = 180_000;
@@ -48,7 +48,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
     'insert into settings (name, value) select key, value from jsonb_each($1::jsonb) on conflict (name) do update set value = excluded.value',
     [JSON.stringify(limits)],
   );
-  // Without quizzes modules are completed by these calls too.
+  // Without quizzes these calls complete modules too.
   await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
 }
 
@@ -79,7 +79,7 @@ async function timeUntil(start: number, condition: () => boolean | Promise<boole
   return Infinity;
 }
 
-/** While the database is away, nothing was. */
+/** Whether an email was sent since that moment; false while the database is away. */
 const mailSentSince = (pool: pg.Pool, moment: Date): Promise<boolean> =>
   pool.query('select from mails where sent_at > $1 limit 1', [moment]).then(
     ({ rowCount }) => rowCount === 1,

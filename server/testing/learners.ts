@@ -21,7 +21,7 @@ export async function signedIn(pool: pg.Pool, ids: readonly string[]): Promise<L
   return people.map(({ id, token }) => ({ id, token }));
 }
 
-/** Makes students who are signed in for a day; they have no password. */
+/** Creates students who are signed in for a day; they have no password. */
 export async function learners(pool: pg.Pool, count: number): Promise<Learner[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await pool.query(

@@ -42,8 +42,8 @@ async function complete(url: string, person: Learner, file: Completable, record:
 }
 
 /**
- * Every learner completes one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
- * again: the first one without an answer ends a learner's run, as after the death of the server.
+ * Has every learner complete one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
+ * again; the first one without an answer ends a learner's run, as after the death of the server.
  *
  * @param pause milliseconds between a learner's completions
  */

@@ -3,16 +3,16 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 async function listening(onData: SMTPServerOptions['onData']) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], ...(onData ? { onData } : {}) });
-  // A client that is killed in the middle is what some tests are about.
+  // Some tests kill a client in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined) };
 }
 
-/** Accepts mail on loopback, each as slowly as a real mail server does, so that some is on its way at any moment. */
+/** Accepts mail on loopback as slowly as a real mail server, so that some is in transit at any moment. */
 export async function takingMailServer(milliseconds: number) {
-  /** Recipient -> `performance.now()` at which the first mail to them was taken. */
+  /** Recipient -> `performance.now()` at which the first email to them was accepted. */
   const taken = new Map<string, number>();
   const server = await listening((stream, { envelope }, done) => {
     stream.resume().on('end', () => {

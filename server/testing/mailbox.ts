@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 type Mail = typeof mails.$inferSelect;
 
-/** A job writes the mails that a form asks for, and a follower those that follow from an activity. */
+/** Waits until all emails are written: a job writes those requested by a form, and a follower those caused by an activity. */
 async function allWritten({ app, connection }: TestApp): Promise<void> {
   const behind = () =>
     connection.pool.query(
@@ -20,7 +20,7 @@ async function allWritten({ app, connection }: TestApp): Promise<void> {
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 10 }).toBe(0);
 }
 
-/** The mails of the outbox to an address, the newest first. */
+/** Returns the emails in the outbox to an address, newest first. */
 export async function mailsTo(app: TestApp, recipient: string): Promise<Mail[]> {
   await allWritten(app);
   return app.connection.database.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id));
@@ -32,7 +32,7 @@ export async function lastMailTo(app: TestApp, recipient: string): Promise<Mail>
   return mail;
 }
 
-/** The secret in a mail's link. */
+/** Returns the secret in an email's link. */
 export function tokenIn(mail: Mail): string {
   const [, token] = /(?:#token=|reset-password\/)([\w-]{43})/.exec(mail.text) ?? [];
   if (!token) throw new Error(`no link in the mail ${mail.kind}`);

@@ -8,7 +8,7 @@ import { closeServer, createServer, type Patience } from '#server/http/server.ts
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 
-/** Admits everybody as a visitor, without limits. */
+/** Admits everyone as a visitor, without limits. */
 export const openGuard: Guard = {
   readCaller: async () => null,
   limits: {
@@ -25,7 +25,7 @@ export const openGuard: Guard = {
   headers: dataHeaders(config),
 };
 
-/** A server with nothing but these endpoints; gives its origin. It ends with the test. */
+/** Starts a server with only these endpoints; returns its origin. It ends with the test. */
 export async function mounted<const F extends Record<string, Endpoint>>(
   endpoints: F,
   handlers: Handlers<F>,

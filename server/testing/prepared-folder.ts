@@ -61,8 +61,8 @@ async function original(): Promise<string> {
 }
 
 /**
- * Fills a data folder as a product leaves it that ran before, with a catalog of plain lessons and nobody in it. A copy takes a tenth of a
- * second, and the first start on an empty folder some seconds of a processor: that one is shown by `start.test.ts`.
+ * Fills a data folder as left by an earlier run of the product, with a catalog of plain lessons and no people. A copy takes a tenth of a
+ * second, but a first start on an empty folder takes seconds of processor time; `start.test.ts` tests that one.
  */
 export async function prepare(folder: string): Promise<void> {
   const from = await original();

@@ -10,7 +10,7 @@ import type { ProcessFigures } from './watch-pools.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 
-/** A real `server/main.ts` in a process of its own. */
+/** A real `server/main.ts` in a separate process. */
 export interface Product {
   url: string;
   pid: number;
@@ -18,9 +18,9 @@ export interface Product {
   figures(): Promise<ProcessFigures>;
   /** Everything it has printed so far, errors too. */
   printed(): string;
-  /** Sends the signal and waits for the end: the exit code, null when the signal itself ended it. */
+  /** Sends the signal and waits for the exit: returns the exit code, null if the signal itself ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Comes with the exit code at the end, whoever caused it. */
+  /** Resolves with the exit code, whatever caused the exit. */
   ended: Promise<number | null>;
 }
 
@@ -71,7 +71,7 @@ export async function launch(env: Record<string, string>, { watched = false } = 
   };
 }
 
-/** Runs the product to its end: for starts that fail. */
+/** Runs the product until it exits, for starts that fail. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
   const { output, ended } = begin(env);
   const code = await ended;
@@ -94,7 +94,7 @@ export const poolOf = (folder: string) => {
   return pool;
 };
 
-/** Ends what a failed test left running. */
+/** Stops what a failed test left running. */
 export async function endAll(): Promise<void> {
   const ends = [...alive].map((child) => {
     const gone = new Promise((resolve) => child.once('close', resolve));

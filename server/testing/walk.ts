@@ -36,7 +36,7 @@ export function rightAnswer(question: Question): GivenAnswer {
   return { question_id: question.id, choice: choose(question, rightTexts[question.id] ?? []) };
 }
 
-/** An answer that is complete, and not right. */
+/** Returns a complete but wrong answer. */
 export function wrongAnswer(question: Question): GivenAnswer {
   if (question.kind === 'short_answer') return { question_id: question.id, text: 'a river' };
   const right = rightAnswer(question).choice ?? [];
@@ -62,7 +62,7 @@ export const complete = (person: Person, moduleId: string, fileName: string, tim
 export const open = (person: Person, moduleId: string, fileName: string) =>
   person.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId, fileName } });
 
-/** Reads a quarter of a file, from which on it is begun. */
+/** Reads a quarter of a file, which counts as starting it. */
 export const begin = (person: Person, moduleId: string, fileName: string) =>
   person.ask('POST /api/learning/progress', { body: { module_id: moduleId, file_name: fileName, progress_percentage: 25 } });
 

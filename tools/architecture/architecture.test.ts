@@ -7,7 +7,7 @@ import { brokenRule, circles, featureOf, isTest, ranks, schemaFree } from './lay
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 
-test('the graph is read: features are there, and the contract is used on both sides', () => {
+test('the import graph is read: it has features, and the contract is used on both sides', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.filter((entry) => entry.from.startsWith('web/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
   expect(imports.filter((entry) => entry.from.startsWith('server/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
@@ -42,11 +42,11 @@ test.each<[string, string]>([
   ['web/lib/a.ts', 'contract/learning.ts'],
   ['web/routes/a.tsx', 'web/routes/b.tsx'],
   ['contract/a.ts', 'server/words.ts'],
-])('the rules see that %s must not import %s', (from, to) => {
+])('the rules forbid %s to import %s', (from, to) => {
   expect(brokenRule({ from, to, inside: true, typeOnly: false } satisfies Import)).not.toBeNull();
 });
 
-test('no features of the server need each other in a circle', () => {
+test('no server features depend on each other in a cycle', () => {
   const between = imports.flatMap(({ from, to, inside, typeOnly }) => {
     const [own, other] = [featureOf(from, 'server'), featureOf(to, 'server')];
     return own && other && own !== other && !isTest(from) ? [{ from: own, to: other, inside, typeOnly }] : [];
@@ -55,11 +55,11 @@ test('no features of the server need each other in a circle', () => {
   expect(circles(between)).toEqual([]);
 });
 
-test('what the browser loads of the contract brings no schema with it', () => {
+test('the parts of the contract that the browser loads include no schemas', () => {
   expect(imports.filter(({ from, to, typeOnly }) => schemaFree.has(from) && !typeOnly && !schemaFree.has(to))).toEqual([]);
 });
 
-test('no files import each other in a circle', () => {
+test('no files import each other in a cycle', () => {
   expect(circles(imports)).toEqual([]);
   const circle = circles([
     { from: 'a', to: 'b', inside: true, typeOnly: false },
@@ -68,14 +68,14 @@ test('no files import each other in a circle', () => {
   expect(circle).toHaveLength(1);
 });
 
-test('what is imported is there', () => {
+test('every imported file exists', () => {
   const missing = imports.filter(
     (entry) => entry.inside && !/paraglide|routeTree\.gen|\$\{/.test(entry.to) && !existsSync(join(root, entry.to)),
   );
   expect(missing.map((entry) => `${entry.from} -> ${entry.to}`)).toEqual([]);
 });
 
-test('no source file is longer than 300 lines, and half of them are under 70', () => {
+test('no source file is longer than 300 lines, and half of the files are under 70', () => {
   const lengths = files
     .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }));
@@ -84,7 +84,7 @@ test('no source file is longer than 300 lines, and half of them are under 70', (
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(70);
 });
 
-test('every link in the documents leads somewhere', () => {
+test('every link in the documents leads to an existing file', () => {
   const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: root })];
   const broken = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
@@ -101,7 +101,7 @@ test('every link in the documents leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('what test files share hooks nothing into a file by being imported: it is loaded once for all files of a worker', () => {
+test('modules shared by test files register no hooks on import: they are loaded once for all files of a worker', () => {
   const hooks = /\b(?:before|after)(?:All|Each)\(/;
   const shared = files.filter((file) => !isTest(file) && file !== 'server/testing/setup.ts' && !file.startsWith('e2e/'));
   const hooking = shared.filter((file) => hooks.test(readFileSync(join(root, file), 'utf8')));

@@ -13,7 +13,7 @@ const writes = Object.keys(changes) as WriteCall[];
 const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
 
 describe('what a call changes, and what a read shows', () => {
-  test('are the same subjects: none is changed that nobody is shown, and none is shown that nobody changes', () => {
+  test('are the same subjects: every changed subject is shown somewhere, and every shown subject is changed somewhere', () => {
     expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
   });
 
@@ -24,20 +24,20 @@ describe('what a call changes, and what a read shows', () => {
     },
   );
 
-  test('a call that says that it reads, checks or shows something changes nothing', () => {
+  test('a call whose name says that it reads, checks or shows something changes nothing', () => {
     const reading = everyEndpoint.filter(({ needsNoKey }) => needsNoKey === 'reads').map(({ method, path }) => `${method} ${path}`);
     expect(reading.length).toBeGreaterThan(5);
     expect(reading.filter((call) => changes[call as WriteCall].length > 0)).toEqual([]);
   });
 
-  test('no call has more than half of all reads fetched again', () => {
+  test('no call causes more than half of all reads to be fetched again', () => {
     expect(writes.filter((call) => readsChangedBy(call).length > reads.length / 2)).toEqual([]);
   });
 });
 
 const chaptersAlone: readonly ReadCall[] = ['GET /api/company/settings', 'GET /api/reference/chapters'];
 
-/** What was read again without a need: chapters and their names do not change with who is in them, nor readers' texts before an edition is published. */
+/** Reads that were repeated needlessly: chapters and their names don't depend on their members, nor readers' texts on drafts. */
 const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
   'POST /api/company/members/:userId/approve': chaptersAlone,
   'POST /api/company/members/:userId/reject': chaptersAlone,
@@ -54,14 +54,14 @@ const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
 };
 
 test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [call, named] as const)))(
-  'after %s everything is read again that was named by hand before',
+  'after %s everything that used to be named by hand is read again',
   (call, named) => {
     const forgotten = named.filter((read) => !readsChangedBy(call).includes(read));
     expect(forgotten.sort()).toEqual([...(withoutNeed[call] ?? [])].sort());
   },
 );
 
-/** Where the web names reads that it fetches again after something else than a call of its own, each with the reason. */
+/** Where the web names reads to fetch again after something other than its own calls, each with the reason. */
 const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
   'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
@@ -69,7 +69,7 @@ const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',
 };
 
-test('reads are named by hand only where something else than a call of the page has changed what they show', () => {
+test('reads are named by hand only where something other than a call from the page has changed what they show', () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
   const found = files.filter((file) => /\binvalidate\(\[/.test(readFileSync(join(root, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(afterSomethingElse).sort());

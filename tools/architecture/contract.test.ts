@@ -20,7 +20,7 @@ const pathOf = (endpoint: Endpoint) =>
     .replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000')
     .replace(/:(number|revision|line)\b/g, '1')
     .replace(/:\w+/g, 'some-name');
-/** Sent by somebody who may make the call. */
+/** Returns the token of someone who may make the call. */
 const bearerOf = ({ access }: Endpoint) => (access === 'superAdmin' || access === 'companyStaff' ? boss : learner).token;
 const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json', parameters = '') =>
   app.raw(`${pathOf(endpoint)}${parameters}`, {
@@ -48,7 +48,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       expect(answer.status).toBe(400);
       const faults = answer.problem.errors?.filter((fault) => fault.path.startsWith(`body.${field}`)) ?? [];
       expect(faults).not.toEqual([]);
-      // In our words: those of the schema library speak of inputs and expectations.
+      // In our own words: the schema library talks about inputs and expectations.
       for (const { message } of faults) expect(message).toMatch(/^(?!Invalid|Expected|Too ).+\.$/);
     }
   });
@@ -63,12 +63,12 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
     };
 
-    test('a body that is no JSON', async () => isProblem(await send(endpoint, '{"broken'), 400, 'broken_json'));
+    test('a body that is not JSON', async () => isProblem(await send(endpoint, '{"broken'), 400, 'broken_json'));
     test('a body of ten megabytes', async () => isProblem(await send(endpoint, tenMegabytes), 413, 'body_too_large'));
     test('a body of another type', async () =>
       isProblem(await send(endpoint, 'a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'));
     test('a NUL in its text', async () => isProblem(await send(endpoint, '{"text":"a\\u0000b"}'), 400, 'invalid_request'));
-    test('a list, a number and a text as body', async () => {
+    test('a list, a number or a text as the body', async () => {
       for (const body of ['[]', '1', '"x"']) expect((await send(endpoint, body)).status).toBe(endpoint.upload ? 415 : 400);
     });
     test('a body that would change the prototype', async () =>
@@ -77,14 +77,14 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
 );
 
 describe('parameters', () => {
-  // Others make these calls: nobody may make so many in an hour.
+  // Made by other people: no one may make so many calls in an hour.
   beforeAll(async () => {
     learner = await student(app);
     boss = await superAdmin(app);
   });
 
   test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'a parameter that %s does not know is a 400 that names it, unless the address is a link that others add to',
+    'a parameter that %s does not know is a 400 that names it, unless the address is a link to which others add parameters',
     async (_, endpoint) => {
       const { status, problem } = await send(endpoint, null, 'application/json', '?utm_source=mail');
       const isLink = endpoint.access === 'public' && (endpoint.file ?? endpoint.document) !== undefined;
@@ -110,7 +110,7 @@ describe.each(withForm.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     expect(answer.problem.errors).toContainEqual(expect.objectContaining({ path: 'body.surprise', code: 'unknown_field' }));
   });
 
-  test('is no JSON, no text and no ten megabytes', async () => {
+  test('refuses JSON, text and ten megabytes', async () => {
     expect(await refused('{}')).toEqual([400, 'invalid_request']);
     expect(await refused('a', 'text/plain')).toEqual([415, 'unsupported_media_type']);
     expect(await refused('x'.repeat(10_000_000), form)).toEqual([413, 'body_too_large']);
@@ -151,7 +151,7 @@ test.each([
   '/modules/progress/x',
   '/modules/modules/x/y/z',
   '/media/none.png',
-])('%s is a 404 problem document, also for a browser that navigates', async (path) => {
+])('%s is a 404 problem document, even for a browser that navigates to it', async (path) => {
   const answer = await app.raw(path, { headers: { accept: 'text/html', authorization: `Bearer ${learner.token}` } });
   expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
 });

@@ -9,12 +9,12 @@ const product = sourceFiles().filter(
 );
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What would run a text as code, as markup or as a command, and functions of cryptography that are not thought safe. */
+/** Code that would run a text as code, as markup or as a command, and cryptographic functions not considered safe. */
 const dangers: readonly [what: string, pattern: RegExp, example: string][] = [
   ['text that is run as code', /\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/, 'eval(text)'],
   [
     'text that becomes markup',
-    // A frame may begin as the empty page, which is a constant.
+    // A frame may start as the empty page, which is a constant.
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcDoc\b(?!=\{emptyPage\})/,
     'element.innerHTML = name',
   ],
@@ -38,7 +38,7 @@ test('only the embedded database starts programs, each with a list of its argume
     expect(textOf(file), file).not.toMatch(/import \{[^}]*\b(?:exec|execFile|fork)\b[^}]*\} from 'node:child_process'/);
 });
 
-test('the server draws no random number that can be guessed; a browser does, to come back at another moment than others', () => {
+test('the server uses no predictable random numbers; a browser does, to retry at a different moment from others', () => {
   const drawing = product.filter((file) => /\bMath\.random\b/.test(textOf(file)));
   expect(drawing.filter((file) => !file.startsWith('web/'))).toEqual([]);
   expect(drawing.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** What the choice means is stated once for both sides, and for statements; the rest state what can be chosen, and store it. */
+/** The meaning of the setting is defined once for both sides and for statements; the other files list its values and store it. */
 const decides = new Set([
   'contract/disclosure.ts',
   'server/features/reach/disclosure.ts',
@@ -13,7 +13,7 @@ const decides = new Set([
 ]);
 const isAsked = (file: string) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/demo/') && !isTest(file);
 
-/** A comparison of the choice, in code or in SQL, or with the one word that stands for nothing else. */
+/** Matches comparisons of the setting, in code or SQL, and with the one word that has no other meaning. */
 const decisions = [
   /\bstaff_?[sS]ees\b['"`)]?\s*(?:===?|!==?|<>|=(?!>)\s*['$]|is\s+(?:not\s+)?(?:distinct|null)|(?:not\s+)?in\s*\(|\.includes)/,
   /coalesce\(\s*(?:\w+\.)?staff_sees/,
@@ -24,7 +24,7 @@ const decisions = [
 ];
 const decided = (text: string) => decisions.some((one) => one.test(text));
 
-test('what a company discloses of a person to its staff is decided in one module', () => {
+test('what a company discloses about a person to its staff is decided in one module', () => {
   const elsewhere = sourceFiles().filter((file) => isAsked(file) && !decides.has(file) && decided(readFileSync(join(root, file), 'utf8')));
   expect(elsewhere).toEqual([]);
 });
@@ -41,11 +41,11 @@ test.each([
   `c.staff_sees in ('results')`,
   `coalesce(c.staff_sees, 'results')`,
   `ne(companies.staff_sees, view)`,
-])('the rule sees that this decides it: %s', (text) => expect(decided(text)).toBe(true));
+])('the rule detects that this decides it: %s', (text) => expect(decided(text)).toBe(true));
 
 test.each([
   `discloses(company.staff_sees, 'results')`,
   `select c.id, c.staff_sees, c.name from published.companies c`,
   `staff_sees: row.staff_sees,`,
   `text({ enum: staffViews }).notNull()`,
-])('the rule lets pass what states or hands it on: %s', (text) => expect(decided(text)).toBe(false));
+])('the rule allows code that declares the setting or passes it on: %s', (text) => expect(decided(text)).toBe(false));

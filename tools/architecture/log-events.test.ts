@@ -11,7 +11,7 @@ interface LogCall {
   event: string | undefined;
 }
 
-/** The calls that write a line of the log, each with the event that its fields begin with. Security events have a writer of their own. */
+/** Returns the calls that write a log line, each with the event that its fields start with. Security events have their own writer. */
 const logCallsIn = (file: string, text: string): LogCall[] =>
   [...text.matchAll(/\b(?:log|out)\.(?:fatal|error|warn|info|debug|trace)\(\s*(?:\{\s*event: '(\w+)')?/g)].map(({ index, 1: event }) => ({
     place: `${file}:${text.slice(0, index).split('\n').length}`,
@@ -20,7 +20,7 @@ const logCallsIn = (file: string, text: string): LogCall[] =>
 
 const calls = product.flatMap((file) => logCallsIn(file, readFileSync(join(root, file), 'utf8')));
 
-test('the rule sees a line without an event', () => {
+test('the rule detects a log line without an event', () => {
   expect(logCallsIn('a.ts', "log.warn({ err: error }, 'a fault');\n  log.info('a sentence');")).toEqual([
     { place: 'a.ts:1', event: undefined },
     { place: 'a.ts:2', event: undefined },
@@ -30,12 +30,12 @@ test('the rule sees a line without an event', () => {
   ]);
 });
 
-test('every line of the log has an event that somebody can alert on', () => {
+test('every log line has an event that an alert can use', () => {
   expect(calls.length).toBeGreaterThan(25);
   expect(calls.filter((call) => call.event === undefined).map(({ place }) => place)).toEqual([]);
 });
 
-test('each event belongs to one line, and operations.md says of each what to do', () => {
+test('each event belongs to one log line, and operations.md says what to do about each', () => {
   const events = calls.flatMap(({ event }) => event ?? []);
   expect(events.filter((event, index) => events.indexOf(event) < index)).toEqual([]);
   const [, table = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('| event | level |');

@@ -7,7 +7,7 @@ const oneChoice = 'It is one choice, which says all that it changes: who makes i
 const reports = 'It reports what happened, and takes nothing from anybody.';
 const order = 'It names the whole order, and is refused where that is not all there is.';
 
-/** The calls that put something over what is there without saying what they are based on, each with the reason. */
+/** The calls that overwrite something without naming the revision they are based on, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'PUT /api/admin/users/:userId/role': oneChoice,
   'PUT /api/company/members/:userId/manager': oneChoice,
@@ -35,18 +35,18 @@ const puts = everyEndpoint.filter(({ method }) => method === 'PUT');
 const revised = puts.filter((endpoint) => !(nameOf(endpoint) in exceptions));
 
 describe.each(revised.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  test('says which revision it is based on, and is refused where that is an older one', () => {
+  test('names the revision it is based on, and is refused if that is out of date', () => {
     const fields = Object.keys((endpoint.body as z.ZodObject | undefined)?.shape ?? {});
     expect(fields.filter((field) => field === 'revision' || field === 'based_on')).toHaveLength(1);
     expect(endpoint.errors?.filter((code) => conflicts.has(code))).toHaveLength(1);
   });
 
-  test('tells the new revision', () => {
+  test('returns the new revision', () => {
     expect(Object.keys((endpoint.reply as z.ZodObject).shape)).toContain('revision');
   });
 });
 
-test('the exceptions are calls that there are, and that name no revision', () => {
+test('every exception is an existing call that names no revision', () => {
   const names = new Map(puts.map((endpoint) => [nameOf(endpoint), Object.keys((endpoint.body as z.ZodObject | undefined)?.shape ?? {})]));
   for (const name of Object.keys(exceptions)) expect(names.get(name)?.includes('revision'), name).toBe(false);
 });

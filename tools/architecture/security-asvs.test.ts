@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** Requirements of level 1 in version 5.0.0 of the standard, by section: they are the first ones of theirs, so many. */
+/** Number of level 1 requirements in version 5.0.0 of the standard, by section: they are the first ones of each section. */
 const firstOf: Readonly<Record<string, number>> = {
   '1.2': 5,
   '1.3': 2,
@@ -45,7 +45,7 @@ const firstOf: Readonly<Record<string, number>> = {
 };
 const levelOne = Object.entries(firstOf).flatMap(([section, count]) => Array.from({ length: count }, (_, at) => `${section}.${at + 1}`));
 
-/** Those of level 2, by section. */
+/** The level 2 requirements, by section. */
 const secondOf: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
   '1.2': [6, 7, 8, 9],
@@ -134,7 +134,7 @@ const testsIn = (cell: string) =>
     titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
   }));
 
-/** What a page says: its text, the part below a heading, and its rows. */
+/** Reads a page: its text, the part below a heading, and its rows. */
 function readPage(document: string) {
   const text = readFileSync(join(root, document), 'utf8');
   const sectionOf = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
@@ -150,7 +150,7 @@ const pages = [
 ];
 
 test.each(pages)(
-  'every requirement of level $level stands in the table, or among those that do not apply, once',
+  'every requirement of level $level is listed once, in the table or among those that do not apply',
   ({ wanted, count, rows, sectionOf }) => {
     expect(wanted).toHaveLength(count);
     const apart = [...sectionOf('Do not apply').matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, numbers = '']) => numbers.split(', '));
@@ -159,7 +159,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('each row of level $level names files and tests that are there, and titles that the tests have', ({ rows }) => {
+test.each(pages)('each row of level $level names existing files and tests, with titles that the tests contain', ({ rows }) => {
   const wrong = rows.flatMap(({ number, verdict, files, tests }) => {
     const gone = [...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)));
     const untitled = tests
@@ -175,7 +175,7 @@ test.each(pages)('each row of level $level names files and tests that are there,
   expect(wrong).toEqual([]);
 });
 
-test.each(pages)('the counts of level $level are those of the table, and what is not met is explained', ({ text, rows, sectionOf }) => {
+test.each(pages)('the counts for level $level match the table, and every requirement that is not met is explained', ({ text, rows, sectionOf }) => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
   const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
   expect(text).toContain(counts);
@@ -183,7 +183,7 @@ test.each(pages)('the counts of level $level are those of the table, and what is
   expect(explained).toEqual(rows.filter(({ verdict }) => verdict !== 'met').map(({ number }) => number));
 });
 
-test('what is said not to apply does not: nothing sets a cookie, opens a WebSocket or reads XML', () => {
+test('requirements listed as not applicable do not apply: nothing sets a cookie, opens a WebSocket or reads XML', () => {
   const unused = /set-cookie|setCookie|document\.cookie|new WebSocket\(/i;
   const product = sourceFiles().filter((file) => /^(contract|server|web)\//.test(file) && !isTest(file));
   expect(product.filter((file) => unused.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

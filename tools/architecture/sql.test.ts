@@ -25,12 +25,12 @@ test.each([
   ['analytics', 'insert into goals (id) values (1)', 'goals'],
   ['learning', 'select 1 from published.earned_badges', 'published.earned_badges'],
   ['learning', 'select 1 from published.nothing_of_ours', 'published.nothing_of_ours'],
-])('the rule sees that %s must not say: %s', (feature, sql, name) => {
+])('the rule forbids %s to say: %s', (feature, sql, name) => {
   expect(namedIn(sql)).toContain(name);
   expect(foreignName(feature, name)).not.toBeNull();
 });
 
-test('every published view has an owner, and gives nobody more than the tables below it do', async () => {
+test('every published view has an owner, and gives no one more access than its underlying tables', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<{ name: string; options: string[] | null }>(
     `select c.relname as name, c.reloptions as options from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,7 +40,7 @@ test('every published view has an owner, and gives nobody more than the tables b
   for (const { name, options } of rows) expect(options, name).toContain('security_invoker=true');
 });
 
-/** Files that may say what nobody else may. */
+/** Files with exceptions to these rules. */
 const allowed: Record<string, readonly RegExp[]> = {
   'server/database/statement.ts': [/\.query</],
   'server/features/reach/reach.ts': [/\bas (PersonId|CompanyId)\b/, /\bas Reached</],
@@ -51,7 +51,7 @@ const forbidden: readonly [what: string, pattern: RegExp][] = [
   ['a transaction that was opened another way', /\.transaction\(|query\('begin'\)/],
 ];
 
-/** They ask about the database itself, or open the transactions of all others. */
+/** Files that query the database itself, or open transactions for all others. */
 const about = new Set([
   'server/database/own-database.ts',
   'server/database/pooler.ts',

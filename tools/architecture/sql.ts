@@ -5,7 +5,7 @@ import { featureOf, publishedBy, rankOf } from './layers.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Every table of a feature -> that feature. */
+/** The feature that owns each table. */
 export const owners = new Map(
   globSync('server/features/*/tables.ts', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map((match) => [match[1] as string, featureOf(file, 'server') as string] as const),
@@ -14,13 +14,13 @@ export const owners = new Map(
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** The tables and published views that the SQL in a source text names: what stands after these words. */
+/** Returns the tables and published views named by the SQL in a source text: what follows these words. */
 export function namedIn(text: string): string[] {
   const names = withoutComments(text).matchAll(/\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?"?((?:published\.)?[a-z_]+)"?/gi);
   return [...names].map((match) => match[1] as string);
 }
 
-/** Why a feature's SQL may not name a table or view; null when it may. */
+/** Returns why a feature's SQL may not name a table or view; null if it may. */
 export function foreignName(feature: string, name: string): string | null {
   if (name.startsWith('published.')) {
     const owner = publishedBy[name.slice('published.'.length)];

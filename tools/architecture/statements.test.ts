@@ -7,10 +7,10 @@ import { template } from '#server/testing/template.ts';
 import { describeStatement } from './describe-statement.ts';
 
 let client: pg.Client;
-/** Number of a type -> its name. */
+/** Names of types by their numbers. */
 const typeNames = new Map<number, string>();
 beforeAll(async () => {
-  // Nothing is run, so the template itself will do.
+  // Nothing is executed, so the template itself can be used.
   client = new pg.Client({ ...inject('server'), database: template } as pg.ClientConfig);
   await client.connect();
   const { rows } = await client.query<{ oid: number; typname: string }>('select oid::int, typname from pg_type');
@@ -20,20 +20,20 @@ afterAll(() => client.end());
 
 const statements = everyStatement();
 
-test('the statements of all features are there, each under a name of its own', () => {
+test('the statements of all features are found, each with a unique name', () => {
   expect(statements.length).toBeGreaterThan(60);
   const names = statements.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
-  // Longer names are cut by PostgreSQL, and two could become one.
+  // PostgreSQL truncates longer names, so two could become one.
   expect(names.filter((name) => name.length > 63)).toEqual([]);
 });
 
-test('the progress of files is read of single people alone: figures of groups come from rows that are kept', () => {
-  // What recomputes figures compares them with the progress that they are made of; it is no part of the product that serves.
+test('file progress is read for single people only: figures for groups come from stored rows', () => {
+  // The tool that recomputes figures compares them with the progress they are based on; it is not part of the server.
   const isOfItsOwn = (name: string) => name.startsWith('learning_') || name.startsWith('recompute_');
   const reading = statements.filter(({ name, text }) => !isOfItsOwn(name) && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
-    // The module in which somebody of a list is stuck, of a chapter for its lead and of a company.
+    // The module in which someone in a list is stuck: in a chapter for its lead, and in a company.
     'analytics_chapter_standing',
     'analytics_dashboard_standing',
     'recognition_history',

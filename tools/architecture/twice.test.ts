@@ -13,11 +13,11 @@ type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret'
 
 interface Try<K extends keyof Calls> {
   by: () => Person;
-  /** What to send; something else each time, so that nothing but the key says that two are the same. */
+  /** What to send: something different each time, so that only the key says that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
-  /** What of the answer may be told once, or go on meanwhile. */
+  /** Fields of the answer that may be shown only once or change meanwhile. */
   passing?: readonly string[];
-  /** What the second of two at once is refused with, because it can't wait for the first. */
+  /** The code with which the second of two simultaneous calls is refused, because it can't wait for the first. */
   busy?: string;
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await staySignedIn(app, await companyAdmin(app, place.id));
   learner = await staySignedIn(app, await student(app, { company_id: place.id }));
   member = await student(app, { company_id: place.id });
-  // Working copies are made when somebody first looks at them.
+  // Working copies are created when someone first opens them.
   await boss.ask('GET /api/admin/authoring');
 });
 afterAll(() => app.close());
@@ -46,7 +46,7 @@ const inFile = { ...inModule, fileName: 'draft-lesson' };
 const revisionOfFile = async () =>
   (await boss.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: inFile })).data.revision;
 
-/** A module with a change that was checked and not published yet. */
+/** Creates a module with a change that has been checked but not yet published. */
 async function changedModule(nth: number) {
   const moduleId = 'stones';
   const body = { file_name: `stone-${nth}`, kind: 'lesson', title: 'Stone', text: '---\ntitle: Stone\nminutes: 1\n---\nGrey.\n' } as const;
@@ -55,7 +55,7 @@ async function changedModule(nth: number) {
   return { params: { moduleId }, body: { checked, note: 'One more stone.', effect: 'keep' as const } };
 }
 
-/** Right answers to a quiz that was passed before, so that each attempt is followed by the same. */
+/** Returns correct answers to a quiz that was passed before, so that each attempt has the same effects. */
 async function quizAnswers() {
   await passQuiz(learner, 'stones');
   const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
@@ -165,7 +165,7 @@ async function send(key: string, args: Arguments, by: Person, idempotencyKey: st
   return answer as Answer<Record<string, unknown>>;
 }
 
-/** What jobs, followers and limits write beside the calls, and what a backup writes when it is done. */
+/** Tables that jobs, followers and limits write to besides the calls, and that a backup writes to when it is done. */
 const besides = [
   'activity_followers',
   'activity_set_aside',
@@ -177,7 +177,7 @@ const besides = [
   'people_import_columns',
 ];
 
-/** How many rows each table has; of the activity, those that a call writes. */
+/** Counts the rows in each table; in the activity, only those that a call writes. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await pool().query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -196,11 +196,11 @@ const differences = (before: Record<string, number>, after: Record<string, numbe
 
 const makers = everyEndpoint.filter(({ makes }) => makes);
 
-test('every POST makes something once for each key, or says why it needs none', () => {
+test('every POST makes something once per key, or says why it needs no key', () => {
   const posts = everyEndpoint.filter(({ method }) => method === 'POST');
   const unsaid = posts.filter(({ makes, needsNoKey }) => !makes === !needsNoKey || (needsNoKey && !(needsNoKey in reasonsForNoKey)));
   expect(unsaid.map(({ path }) => path)).toEqual([]);
-  // What makes a row that has an address of its own says so by its status.
+  // A call that makes a row with its own address says so by its status.
   const silent = posts.filter(
     ({ status, makes, needsNoKey }) => status === 201 && !makes && needsNoKey !== 'named' && needsNoKey !== 'credential',
   );
@@ -213,7 +213,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   const lasting = (data: Record<string, unknown>) => Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
   let grows: Record<string, number>;
 
-  test('sent twice with one key makes one thing, and answers with it', async () => {
+  test('makes one thing when sent twice with one key, and answers with it', async () => {
     const given: Arguments = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -233,7 +233,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
   });
 
-  test('sent twice at the same moment with one key makes one thing', async () => {
+  test('makes one thing when sent twice at the same moment with one key', async () => {
     const given = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -247,7 +247,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   });
 });
 
-/** The same call about something else. */
+/** Returns the parameters of the same call about something else. */
 const aboutAnother = (params: object) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : randomUUID()]));
 
@@ -255,7 +255,7 @@ const goal = (target: number) => ({
   body: { kind: 'minutes', target, due_on: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
 });
 
-test('a key is its sender’s alone, and of one call: others make things of their own with it', async () => {
+test('a key belongs to one sender and one call: others who use it make their own things', async () => {
   const key = randomUUID();
   const [one, two] = [await student(app), await student(app)];
   const first = await send('POST /api/goals', goal(7), one, key);
@@ -264,7 +264,7 @@ test('a key is its sender’s alone, and of one call: others make things of thei
   expect(second.data['id']).not.toBe(first.data['id']);
 });
 
-test('a call that was refused uses its key up for nothing: it may come again with it, and with another body', async () => {
+test('a refused call does not use up its key: it may be sent again with it, even with another body', async () => {
   const key = randomUUID();
   const one = await student(app);
   const refused = await send('POST /api/goals', { body: { ...goal(1).body, due_on: '2000-01-01' } }, one, key);
@@ -272,7 +272,7 @@ test('a call that was refused uses its key up for nothing: it may come again wit
   expect((await send('POST /api/goals', goal(8), one, key)).status).toBe(201);
 });
 
-test('what was made and deleted since is not there any more, and is not made again', async () => {
+test('a thing that has been deleted since it was made is not found, and is not made again', async () => {
   const key = randomUUID();
   const one = await student(app);
   const { data } = await send('POST /api/goals', goal(9), one, key);
@@ -281,7 +281,7 @@ test('what was made and deleted since is not there any more, and is not made aga
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('what was made and is out of reach by now is not shown again', async () => {
+test('a thing that was made and is now out of reach is not shown again', async () => {
   const key = randomUUID();
   const [place, other] = [await company(app), await company(app)];
   const moved = await staySignedIn(app, await companyAdmin(app, place.id));
@@ -292,7 +292,7 @@ test('what was made and is out of reach by now is not shown again', async () => 
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('what is no key is refused, with a sentence that says what one is', async () => {
+test('an invalid key is refused with a sentence that says what a key is', async () => {
   for (const key of ['', 'two words', 'x'.repeat(129)]) {
     const { status, problem } = await send('POST /api/goals', goal(3), learner, key);
     expect([status, problem.errors?.map(({ path, code }) => [path, code])]).toEqual([
@@ -302,13 +302,13 @@ test('what is no key is refused, with a sentence that says what one is', async (
   }
 });
 
-test('the nights delete keys that are a day old', async () => {
+test('the nightly job deletes keys that are a day old', async () => {
   const one = await student(app);
   const key = randomUUID();
   await send('POST /api/goals', goal(4), one, key);
   await pool().query(`update made_once set created_at = now() - interval '25 hours' where caller_id = $1`, [one.id]);
   await app.app.services.jobs.change((tx) => tx.execute(`select graphile_worker.add_job('purge')`));
   await expect.poll(async () => (await pool().query('select from made_once where caller_id = $1', [one.id])).rowCount).toBe(0);
-  // The key is free again, also for something else.
+  // The key can be used again, even for something else.
   expect((await send('POST /api/goals', goal(5), one, key)).status).toBe(201);
 });

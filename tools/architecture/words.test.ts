@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { root } from './imports.ts';
 
 interface Rule {
-  /** What is not said. */
+  /** The wording to avoid. */
   banned: RegExp;
-  /** What is said instead, as `docs/words.md` has it. */
+  /** The wording to use instead, from `docs/words.md`. */
   instead: string;
-  /** Messages and pages that say it for a reason, by key or path. */
+  /** Messages and pages that use it for a reason, by key or path. */
   except?: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ const messages: Text[] = globSync('messages/*/en.json', { cwd: root }).flatMap((
       (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))).map((text) => ({ name, text })),
     ),
 );
-/** The lines of the pages without code, addresses and names of files. */
+/** The lines of the pages, without code, addresses or file names. */
 const pages: Text[] = globSync('pages/**/*.md', { cwd: root }).flatMap((name) =>
   readFileSync(join(root, name), 'utf8')
     .replace(/^```.*?^```$/gms, '')
@@ -86,12 +86,12 @@ const pages: Text[] = globSync('pages/**/*.md', { cwd: root }).flatMap((name) =>
 const texts = [...messages, ...pages];
 
 describe.each(Object.entries(rules))('%s', (_, { banned, instead, except = {} }) => {
-  test(`no message and no page says it: ${instead}`, () => {
+  test(`is said in no message and on no page: ${instead}`, () => {
     const said = texts.filter(({ name, text }) => !(name in except) && banned.test(text));
     expect(said.map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
   });
 
-  test('every exception is needed', () => {
+  test('has no exception that is not needed', () => {
     const kept = Object.keys(except);
     expect(kept.filter((key) => texts.some(({ name, text }) => name === key && banned.test(text)))).toEqual(kept);
   });
@@ -111,7 +111,7 @@ const screens = new Set([
 ]);
 const headings = pages.flatMap(({ name, text }) => (/^#+ /.test(text) ? [{ name, text: text.replace(/^#+ /, '') }] : []));
 
-test('titles, labels and headings have a capital at their beginning and in names only', () => {
+test('titles, labels and headings have a capital at the start and in names only', () => {
   // Sentences are left out: after a full stop a capital is right. So are titles of works, and the six tracks of the landing page.
   const labels = [...messages, ...headings].filter(
     ({ name, text }) => !/[.!?](\s|$)/.test(text.replace(/\?$/, '')) && !/^(resource_|skill_|job_title_|landing_track_\d$)/.test(name),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** What may write outside of a transaction, each in one statement, and why. No call of a company's admin writes rows of a company so. */
+/** Code that may write outside a transaction in one statement, and why. No call by a company's admin writes company rows in this way. */
 const alone: Readonly<Record<string, string>> = {
   'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
   'server/features/activity/audit-queries.ts': 'a job of the night',
@@ -30,7 +30,7 @@ const alone: Readonly<Record<string, string>> = {
 
 const changes = /\b(insert into|update \w+( as)?( \w+)? set|delete from)\b/;
 
-/** What a file writes by something else than a transaction, which is called `tx` everywhere. */
+/** Returns what a file writes other than through a transaction, which is called `tx` everywhere. */
 function writtenAlone(text: string): string[] {
   const built = [...text.matchAll(/\b(tx|on|database|db|services\.database)\s*\.(insert|update|delete)\(/g)];
   const stated = [...text.matchAll(/const (\w+) = statement\(\s*'[^']+',\s*(`[^`]*`|'[^']*')/g)]
@@ -39,7 +39,7 @@ function writtenAlone(text: string): string[] {
   return [...built, ...stated].filter(([, on]) => on !== 'tx').map(([found]) => found.replaceAll(/\s+/g, ' '));
 }
 
-test('rows are written in transactions, which keep to the company that writes; what writes alone is named here with its reason', () => {
+test('rows are written in transactions, which are limited to the writing company; exceptions are named here with their reason', () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file));
   const found = files.filter((file) => writtenAlone(readFileSync(join(root, file), 'utf8')).length > 0);
   expect(found.sort()).toEqual(Object.keys(alone).sort());
@@ -49,7 +49,7 @@ test.each([
   ['a change that is built', 'await database\n  .update(users).set({})'],
   ['a stated insertion', `const adding = statement('x', \`insert into x values (1)\`, {});\nadding.count(on, [])`],
   ['a stated change', `const setting = statement('x', 'update x set y = 1', {});\nsetting.row(database)`],
-])('the rule sees %s outside of a transaction', (_what, text) => {
+])('the rule detects %s outside a transaction', (_what, text) => {
   expect(writtenAlone(text)).toHaveLength(1);
   expect(writtenAlone(text.replaceAll(/\b(on|database)\b/g, 'tx'))).toEqual([]);
 });

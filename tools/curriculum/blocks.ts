@@ -1,19 +1,19 @@
 import type { Code } from 'mdast';
 import { parseMarkdown } from '#server/features/catalog/render/parse.ts';
 
-/** A fence that claims to run. */
+/** A code block marked as runnable. */
 export interface Block {
   language: string;
   code: string;
-  /** Of the lesson's text, from 1. */
+  /** Line in the lesson's text, from 1. */
   line: number;
-  /** What it must print, exactly; `undefined` where the next block does not say. */
+  /** The exact expected output; `undefined` if the next block does not give it. */
   output: string | undefined;
 }
 
 const words = (node: Code) => (node.meta ?? '').split(/\s+/);
 
-/** The fences of a lesson whose info string says `run`. */
+/** Returns the code blocks of a lesson whose info string says `run`. */
 export function runnableBlocks(text: string): Block[] {
   const nodes = parseMarkdown(text).children;
   return nodes.flatMap((node, index) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** Milliseconds. Authors have five seconds; the rest is for a busy machine. */
+/** Milliseconds. Authors have five seconds; the rest allows for a busy machine. */
 const patience = 20_000;
 
 const endings: Record<string, string> = { js: 'mjs', javascript: 'mjs', ts: 'mts', typescript: 'mts' };
@@ -13,7 +13,7 @@ export const isJavaScript = (language: string): boolean => Object.hasOwn(endings
 interface Printed {
   stdout: string;
   stderr: string;
-  /** What went wrong; `undefined` when it ended well. */
+  /** What went wrong; `undefined` if it succeeded. */
   error: string | undefined;
 }
 
@@ -72,7 +72,7 @@ for (const { name, fn } of tests) {
 console.log('\\n' + JSON.stringify(outcome));
 `;
 
-/** An exercise with somebody's code: the tests run in the same module, after it. */
+/** Tries an exercise with someone's code: the tests run in the same module, after it. */
 export async function tryJavaScript(code: string, tests: string, language: string): Promise<Outcome> {
   const exercise = `exercise.${endings[language]}`;
   const { stdout, stderr, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');

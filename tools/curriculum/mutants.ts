@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Where the mutants are: one file an exercise, named `<module>--<file>.yaml`. */
+/** The folder of mutants: one file per exercise, named `<module>--<file>.yaml`. */
 const folder = new URL('./mutants/', import.meta.url);
 
 const mutantList = z
@@ -12,7 +12,7 @@ const mutantList = z
       name: z.string(),
       /** The promise of the task that is broken. */
       breaks: z.string(),
-      /** A text of the solution that occurs once, and what stands there instead. */
+      /** A text that occurs once in the solution, and its replacement. */
       find: z.string(),
       replace: z.string(),
     }),
@@ -28,7 +28,7 @@ export interface Mutant {
   exercise: string;
 }
 
-/** All wrong solutions that the tests of an exercise have to catch. */
+/** Returns all wrong solutions that the tests of exercises have to catch. */
 export async function readMutants(): Promise<Mutant[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const lists = await Promise.all(
@@ -40,7 +40,7 @@ export async function readMutants(): Promise<Mutant[]> {
   return lists.flat();
 }
 
-/** The solution with the mutant's change. It throws where the text to change is not there exactly once. */
+/** Returns the solution with the mutant's change. Throws unless the text to change occurs exactly once. */
 export function mutate(solution: string, { find, replace, exercise, name }: Mutant): string {
   const parts = solution.split(find);
   if (parts.length !== 2)

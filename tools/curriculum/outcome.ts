@@ -1,8 +1,8 @@
-/** How the tests of an exercise went with somebody's code. */
+/** The results of an exercise's tests with someone's code. */
 export interface Outcome {
   /** Whether code and tests could be loaded without an error. */
   loaded: boolean;
   passed: string[];
-  /** With what was wrong. */
+  /** The failed tests, with their errors. */
   failed: string[];
 }

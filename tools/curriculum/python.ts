@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { Outcome } from './outcome.ts';
 
-/** Runs in Pyodide: each piece of code in names of its own, with what it prints caught. */
+/** Runs in Pyodide: each piece of code in its own namespace, with its output captured. */
 const runner = `
 import contextlib, io, json, traceback
 
@@ -53,7 +53,7 @@ async function call<T>(name: string, ...args: string[]): Promise<T> {
   return JSON.parse(fn(...args)) as T;
 }
 
-/** A program as a whole, as a terminal would run it: what it prints and, where it ended otherwise than well, why. */
+/** Runs a whole program as a terminal would: returns its output and, if it failed, why. */
 export const runPython = (code: string) => call<{ stdout: string; error: string | null }>('run_block', code);
-/** An exercise with somebody's code: functions named `test_…`, in order. */
+/** Tries an exercise with someone's code: runs functions named `test_…`, in order. */
 export const tryPython = (code: string, tests: string) => call<Outcome>('try_exercise', code, tests);

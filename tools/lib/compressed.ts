@@ -10,11 +10,11 @@ const params = {
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
 };
 
-/** Bytes under which compressing saves nothing that is worth a file. */
+/** Bytes below which compressing saves too little to be worth a file. */
 const least = 500;
 
 /**
- * Puts each script and style sheet once more beside itself, as small as it gets: a tenth smaller than the server can make it while somebody
+ * Writes a compressed copy beside each script and style sheet, a tenth smaller than the server can make it while someone
  * waits. `server/http/web.ts` answers with these.
  */
 export const compressed: Plugin = {

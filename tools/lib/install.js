@@ -6,12 +6,12 @@ import { npm } from './run.js';
 const STAMP = 'node_modules/.cairn-lock-hash';
 const LOCK = ['package-lock.json'];
 
-/** Installs the packages unless what is installed is what package-lock.json says. */
+/** Installs the packages unless those in package-lock.json are already installed. */
 export async function install() {
   if (isKnownInstalled()) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
-    // No package here needs its install script, and none should run with our rights unasked.
+    // No package here needs its install script, and none should run with our rights unprompted.
     const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling packages failed: npm's reasons are above.`);
   }
@@ -20,7 +20,7 @@ export async function install() {
 
 const isKnownInstalled = () => isMadeOf(STAMP, LOCK) && existsSync(inProject('node_modules/.package-lock.json'));
 
-/** Whether what is installed is what package-lock.json says. */
+/** Whether the installed packages are those in package-lock.json. */
 export const isInstalled = () => isKnownInstalled() || matches();
 
 /**

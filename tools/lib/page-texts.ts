@@ -9,10 +9,10 @@ const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 /** Loaded by Node itself, as what bundles this file knows nothing of `#server`. */
 const renderer = new URL('../../server/features/catalog/render/page-text.ts', import.meta.url).href;
 
-/** What search engines show of a description, in characters. */
+/** Characters of a description that search engines show. */
 const longestDescription = 155;
 
-/** Takes the file of a page apart. Throws what is wrong with it. */
+/** Parses the file of a page. Throws what is wrong with it. */
 export function partsOf(file: string, source: string): { title: string; description: string; text: string } {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const { title, description } = (parse(head) ?? {}) as Record<string, unknown>;

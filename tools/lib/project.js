@@ -12,7 +12,7 @@ export const inProject = (...parts) => join(projectFolder, ...parts);
 
 export const say = (/** @type {string} */ line) => console.log(line);
 
-/** A fault that a person can act on: printed as it is, without a stack. */
+/** An error that a person can act on: printed as it is, without a stack. */
 export class Sentence extends Error {}
 
 /** Runs a command's main function; its number is the exit code. @param {() => Promise<number>} main */

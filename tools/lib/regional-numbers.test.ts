@@ -6,18 +6,18 @@ import { withRegionalNumbers } from './regional-numbers.ts';
 
 type Format = (locale: string, input: number) => string;
 
-/** The function that compiled messages write numbers with, in a browser of a region. */
+/** Returns the function that compiled messages use to format numbers, for a browser with this region. */
 function numberIn(region: string): Format {
   const source = withRegionalNumbers(readFileSync(join(root, 'web/paraglide/registry.js'), 'utf8'));
   const body = source.replace(/^import .*$/m, '').replaceAll('export function', 'function');
   return new Function('formatLocale', `${body}; return number;`)(() => region) as Format;
 }
 
-test('numbers in sentences are written as the region of the browser writes them', () => {
+test('numbers in sentences are formatted for the region of the browser', () => {
   expect(numberIn('en-GB')('en', 12_345)).toBe('12,345');
   expect(numberIn('en-IN')('en', 1_234_567)).toBe('12,34,567');
 });
 
-test('a compiler that writes numbers in another way is noticed', () => {
+test('a compiler that formats numbers in another way is detected', () => {
   expect(() => withRegionalNumbers('export function number() {}')).toThrow('in another way');
 });

@@ -7,8 +7,8 @@ import type { Place } from './folder.ts';
 import { giveToOwner } from './lock.ts';
 
 /**
- * Settings that decide who may connect. The socket's folder admits root and the user that PostgreSQL runs as. Where that is our own user,
- * this is enough. Started by root, PostgreSQL runs as a user that other programs run as too: then only processes of root may connect.
+ * Returns the settings that decide who may connect. The socket's folder admits root and the user that PostgreSQL runs as. If that is our
+ * own user, this is enough. If started by root, PostgreSQL runs as a user that other programs run as too: then only root may connect.
  */
 export function authentication({ root, identity }: Place): Record<string, string> {
   if (!identity) return {};

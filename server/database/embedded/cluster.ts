@@ -9,7 +9,7 @@ export const USER = 'cairn';
 
 /**
  * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so a start that was killed halfway is
- * simply repeated. `password` (Windows, where there are no Unix sockets) is required of every connection.
+ * simply repeated. `password` (Windows, which has no Unix sockets) is required from every connection.
  */
 export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
@@ -26,7 +26,7 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
     // indexes. Upper and lower case still cover all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
-    // The socket's folder lets only its owner in; who else must be kept out is in `authentication.ts`.
+    // Only its owner can enter the socket's folder; see `authentication.ts` for who else must be kept out.
     if (password) args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
     else args.push('--auth-local=trust', '--auth-host=reject');
     await initdb(place, join(runtime, 'bin', 'initdb'), args);
@@ -40,10 +40,10 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
   }
 }
 
-/** A cluster that was restored completely, under the name that it has until it takes the place of the one before. */
+/** Returns the path of a completely restored cluster until it replaces the previous one. */
 export const restoredCluster = ({ cluster }: Place) => `${cluster}.restored`;
 
-/** Gives a restored cluster its place, where the restore was killed after it had put the one before aside. */
+/** Moves a restored cluster to its place if the restore was killed after setting the previous one aside. */
 function finishSwap(place: Place): void {
   if (!existsSync(place.cluster) && existsSync(restoredCluster(place))) renameSync(restoredCluster(place), place.cluster);
 }
@@ -66,7 +66,7 @@ async function initdb(place: Place, program: string, args: string[]): Promise<vo
   throw new StartError(`PostgreSQL can't make its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
 }
 
-/** Throws a `StartError` where the cluster is of another PostgreSQL. @param brought the major version that came with Cairn */
+/** Throws a `StartError` if the cluster is from another PostgreSQL version. @param brought the major version that came with Cairn */
 export function checkVersion(place: Place, brought: string | undefined): void {
   const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (brought && made !== brought)

@@ -29,7 +29,7 @@ export interface Place {
 /** The location of root's databases when the user `nobody` can't enter root's own folder. */
 const FALLBACK = '/var/lib/cairn';
 
-/** Finds the place for a data folder and makes it. Throws a `StartError` when it can't be used. */
+/** Finds the place for a data folder and creates it. Throws a `StartError` if it can't be used. */
 export function settle(dataDir: string, print: (line: string) => void, fallback = FALLBACK): Place {
   if (!isRoot()) refuseOthers(resolve(dataDir));
   const wanted = makeFolder(dataDir);
@@ -59,8 +59,8 @@ function place(root: string, identity: Identity): Place {
 }
 
 /**
- * The place of a data folder as it is, for who only looks: makes nothing, and tells whether there is a database. Throws a `StartError`
- * where it is another's.
+ * Returns the existing place of a data folder, for read-only use: creates nothing, and says whether there is a database. Throws a
+ * `StartError` if it belongs to another user.
  */
 export function existingPlace(dataDir: string, fallback = FALLBACK): Place & { isMade: boolean } {
   const wanted = resolve(dataDir);
@@ -85,15 +85,15 @@ function refuseOthers(wanted: string): void {
   );
 }
 
-/** Makes the folder and answers its real path, the same however it was spelled. */
+/** Creates the folder and returns its real path, however it was spelled. */
 function makeFolder(path: string): string {
   try {
     const missing: string[] = [];
     for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
     for (const folder of missing.filter((missed) => !existsSync(missed))) {
-      // One by one: Node's recursive mkdir never comes back from /proc.
+      // One by one: Node's recursive mkdir never returns for /proc.
       mkdirSync(folder);
-      // Whatever root's umask is: "nobody" must be able to pass through, and needs nothing more.
+      // Whatever root's umask, "nobody" must be able to pass through, and needs nothing more.
       if (process.platform !== 'win32') chmodSync(folder, isRoot() ? 0o711 : 0o700);
     }
     const real = realpathSync(path);
@@ -109,21 +109,21 @@ export const cannotWrite = (path: string, error: unknown, what = 'data folder', 
   `The ${what} ${path} can't be written (${plainCause(error)}): ` +
   `set ${variable} to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
 
-/** A cluster keeps its owner, so that a person whose data root once started can go on without root. */
+/** A cluster keeps its owner, so that a person whose database root once started can continue without root. */
 function identityFor(cluster: string): { uid: number; gid: number } {
   if (!existsSync(cluster)) return NOBODY();
   const { uid, gid } = statSync(cluster);
   return uid === 0 ? NOBODY() : { uid, gid };
 }
 
-/** A cluster that root copied belongs to root, and PostgreSQL would refuse it. */
+/** Changes the owner of a cluster that root copied, which PostgreSQL would refuse. */
 function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(cluster).uid === uid) return;
   for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, entry), uid, gid);
   chownSync(cluster, uid, gid);
 }
 
-/** Whether a user may enter a folder. Tried, not computed: modes, ACLs and mounts all have a say. */
+/** Whether a user may enter a folder. Tried, not computed: modes, ACLs and mounts all matter. */
 export function canEnter(identity: Identity, folder: string): boolean {
   const script = ['-c', 'cd "$1"', basename(folder), folder];
   const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });
@@ -146,13 +146,13 @@ function passwd(): { name: string; uid: number; gid: number }[] {
   }
 }
 
-/** The user with no rights that every Linux has; 65534 where the list of users doesn't say. */
+/** Returns the unprivileged user that every Linux has; 65534 if the list of users doesn't say. */
 const NOBODY = () => {
   const { uid, gid } = passwd().find(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534 };
   return { uid, gid };
 };
 
-/** Whether the list of users knows this number; `initdb` asks. */
+/** Whether the list of users has this uid; `initdb` looks it up. */
 export const hasName = (uid: number) => passwd().some((row) => row.uid === uid);
 
 function nameOf(uid: number): string {

@@ -1,14 +1,14 @@
 import { plainCause, StartError } from '../../start-error.ts';
 
-/** A PostgreSQL that can be started again at the same address. */
+/** A PostgreSQL that can be restarted at the same address. */
 export interface Restartable {
-  /** Comes true when the one that runs now has ended. */
+  /** Resolves when the running one has exited. */
   ended(): Promise<void>;
-  /** Starts the next one; throws when it can't. */
+  /** Starts the next one; throws if it can't. */
   start(): Promise<void>;
 }
 
-/** More stops than this within the interval are not accidental: restarting would only hide the fault. */
+/** More exits than this within the interval are no accident: restarting would only hide the fault. */
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 

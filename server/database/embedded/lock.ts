@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plainCause, StartError } from '../../start-error.ts';
 import { isAlive, isRoot } from './processes.ts';
 
-/** The right to use a data folder. It ends with the process, however that ends. */
+/** The right to use a data folder. It ends with the process, however that exits. */
 export interface FolderLock {
-  /** Lets the sentence that a second Cairn is refused with name the address. */
+  /** Adds the address to the sentence with which a second Cairn is refused. */
   announce(url: string): void;
   release(): void;
 }
@@ -15,13 +15,13 @@ export interface FolderLock {
 type Holder = { pid: number; url?: string };
 
 /**
- * Takes the data folder for this process, or throws a `StartError` that names the one that has it.
+ * Locks the data folder for this process, or throws a `StartError` that names the process that holds it.
  *
- * The lock is the operating system's own, on `cairn.lock`. Node can't ask for one, SQLite can: an open
- * exclusive transaction is such a lock on every platform. So there is nothing stale after `kill -9`, no
- * recycled pid to mistake, no race between two starters, and two containers that share the folder see each
- * other, whose pids mean nothing to one another. Nothing else may open that file: on POSIX closing any
- * descriptor of it drops the lock. `cairn.json` beside it only says who holds it.
+ * The lock is the operating system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open
+ * exclusive transaction is such a lock on every platform. So nothing stale is left after `kill -9`, no recycled
+ * pid can be mistaken, two simultaneous starts cannot race, and two containers that share the folder see each
+ * other, although their pids mean nothing to one another. Nothing else may open that file: on POSIX closing any
+ * descriptor for it drops the lock. `cairn.json` beside it only says who holds it.
  */
 export async function lockFolder(root: string): Promise<FolderLock> {
   const note = join(root, 'cairn.json');
@@ -29,7 +29,7 @@ export async function lockFolder(root: string): Promise<FolderLock> {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
-    // No journal: nothing is ever written, and the file would stay after kill -9.
+    // No journal: nothing is ever written, and its file would be left after kill -9.
     lock.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     lock?.close();
@@ -55,7 +55,7 @@ export async function lockFolder(root: string): Promise<FolderLock> {
   };
 }
 
-/** Files that root makes in another's data folder stay usable for that person. */
+/** Keeps files that root creates in another user's data folder usable for that user. */
 export function giveToOwner(root: string, file: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(root);
@@ -80,7 +80,7 @@ async function refusal(error: unknown, root: string, note: string): Promise<Star
   return new StartError(`Cairn already runs on the data folder ${root} (${who}): stop it first, or set CAIRN_DATA to another folder.`);
 }
 
-/** The address of the Cairn that runs on a data folder; null where none does, or has not said it yet. Touches no lock. */
+/** Returns the address of the Cairn running on a data folder; null if there is none or it is not known yet. Touches no lock. */
 export const urlOfRunning = (root: string): string | null => readHolder(join(root, 'cairn.json'))?.url ?? null;
 
 function readHolder(note: string): Holder | undefined {

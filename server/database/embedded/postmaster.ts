@@ -9,13 +9,13 @@ import { commandLine, isAlive, spawnOptions, until } from './processes.ts';
 import { removeShortFolder } from './socket.ts';
 
 /**
- * After a crash PostgreSQL replays its log before it is ready: at most `max_wal_size`, on a slow disk
- * minutes.
+ * After a crash PostgreSQL replays its log before it is ready: at most `max_wal_size`, which takes minutes
+ * on a slow disk.
  */
 const READY_WITHIN_MS = 300_000;
 
 /**
- * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk, SIGQUIT
+ * Milliseconds that PostgreSQL has to obey each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk; SIGQUIT
  * its immediate one, after which the next start recovers.
  */
 const patient = [
@@ -23,7 +23,7 @@ const patient = [
   ['SIGQUIT', 6_000],
   ['SIGKILL', 3_000],
 ] as const;
-/** For an end that was asked for by a signal, whose sender waits ten seconds: of a database that is frozen too. */
+/** For a stop requested by a signal whose sender waits ten seconds, even if the database is frozen. */
 const quick = [
   ['SIGINT', 2_500],
   ['SIGQUIT', 500],
@@ -33,8 +33,8 @@ const quick = [
 export type Haste = 'patient' | 'quick';
 
 /**
- * Starts `postgres` and waits until it takes connections. Its log goes to a file, not through us: it must be
- * able to write after we were killed.
+ * Starts `postgres` and waits until it accepts connections. Its log goes to a file, not through us: it must be
+ * able to write after we are killed.
  */
 export async function launch(
   place: Place,
@@ -87,7 +87,7 @@ function lastFault(log: string): string {
   return [...log.matchAll(/(?:FATAL|PANIC|ERROR): +(.+)|(error while loading .+)/g)].map(([, a, b]) => a ?? b).join('; ');
 }
 
-/** Grows by a few lines a start; started over at 5 MB. */
+/** Opens the log, which grows by a few lines per start and is truncated at 5 MB. */
 function openLog({ root }: Place): string {
   const log = join(root, 'postgres.log');
   closeSync(openSync(log, 'a', 0o600));
@@ -96,7 +96,7 @@ function openLog({ root }: Place): string {
   return log;
 }
 
-/** Fast shutdown: running statements are broken off, everything acknowledged is kept. Then harder. */
+/** Fast shutdown: running statements are cancelled, everything acknowledged is kept. Then harder signals. */
 export async function stopProcess(pid: number, ended = () => !isAlive(pid), haste: Haste = 'patient'): Promise<boolean> {
   for (const [signal, patience] of haste === 'quick' ? quick : patient) {
     try {
@@ -111,7 +111,7 @@ export async function stopProcess(pid: number, ended = () => !isAlive(pid), hast
 
 /**
  * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller holds the
- * folder's lock, so that it can't be a living Cairn's.
+ * folder's lock, so it can't belong to a running Cairn.
  */
 export async function stopOrphan(place: Place, print: (line: string) => void): Promise<void> {
   const found = readPidFile(place.cluster);
@@ -128,8 +128,8 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 }
 
 /**
- * The number in `postmaster.pid` belongs to another program by now (or to a zombie), and PostgreSQL would
- * take that one for itself and refuse. It passes over its parent's number, which is ours, and still checks
+ * The pid in `postmaster.pid` now belongs to another program (or to a zombie), and PostgreSQL would
+ * mistake that for itself and refuse. It ignores its parent's pid, which is ours, and still checks
  * the shared memory named in the same file; so the file is not simply removed.
  */
 function disown(cluster: string): void {
@@ -137,7 +137,7 @@ function disown(cluster: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
 }
 
-/** PostgreSQL's own test, which a zombie passes. */
+/** PostgreSQL's own check, which a zombie passes. */
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -147,7 +147,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** The folder of the socket of the PostgreSQL that runs on this cluster; null where none takes connections. */
+/** Returns the socket folder of the PostgreSQL running on this cluster; null if none accepts connections. */
 export function socketOfRunning({ cluster }: Place): string | null {
   const found = readPidFile(cluster);
   return found?.state === 'ready' && isAlive(found.pid) ? found.socketFolder : null;

@@ -8,7 +8,7 @@ export type Identity = { uid: number; gid: number } | null;
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Spawn options that every program of PostgreSQL gets. `detached`: Ctrl-C in a terminal reaches the whole
+ * Returns the spawn options for every PostgreSQL program. `detached`: Ctrl-C in a terminal reaches the whole
  * process group, and would stop the database under the server's feet. Our environment stays out (PGDATA,
  * PGOPTIONS, LC_* all change what PostgreSQL does); `LC_ALL=C` because macOS needs a locale that can be read
  * without threads.
@@ -19,7 +19,7 @@ export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   return { ...identity, cwd, env, detached: !windows, windowsHide: true };
 }
 
-/** Runs a program to its end. It is killed with us, so that a Ctrl-C in the middle leaves nothing running. */
+/** Runs a program until it exits. It is killed with us, so that a Ctrl-C leaves nothing running. */
 export async function run(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
@@ -30,7 +30,7 @@ export async function run(program: string, args: string[], options: SpawnOptions
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
-      // On Windows `pg_ctl start` leaves its pipes to the server, and they close when that does.
+      // On Windows the server inherits the pipes of `pg_ctl start`, and they close when it exits.
       child.once(process.platform === 'win32' ? 'exit' : 'close', resolve);
     });
     return { code, output };
@@ -40,8 +40,8 @@ export async function run(program: string, args: string[], options: SpawnOptions
 }
 
 /**
- * Whether the process runs. A zombie doesn't: in a container nobody may ever collect it, and kill(0) finds
- * it.
+ * Whether the process is running. A zombie isn't: in a container it may never be reaped, and kill(0) still
+ * finds it.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -51,7 +51,7 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // "pid (name) state ...": the name may hold spaces and brackets, the last bracket ends it.
+    // "pid (name) state ...": the name may contain spaces and brackets; the last bracket ends it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return !'ZX'.includes(stat.charAt(stat.lastIndexOf(')') + 2));
   } catch {
@@ -60,7 +60,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, its arguments joined by spaces. Not /proc's `cwd` or `exe`: in a container
+ * Returns the command line of a process, its arguments joined by spaces. Not /proc's `cwd` or `exe`: in a container
  * root usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
  */
 export function commandLine(pid: number): string {
@@ -72,7 +72,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Polls every 20 ms; answers whether the condition came true within the time. */
+/** Polls every 20 ms; returns whether the condition became true in time. */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!condition()) {

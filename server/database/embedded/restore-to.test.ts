@@ -17,7 +17,7 @@ import { killedAtEnd, madeFolder, newFolder, query, runtimeDir, start, windows }
 const now = () => new Date();
 const archiveOf = (folder: string) => ({ folder, log: join(folder, 'log'), bases: join(folder, 'base'), identity: null });
 
-/** A database that has an archive with its first base backup. */
+/** Starts a database with an archive that has its first base backup. */
 async function archived() {
   const dataDir = await madeFolder();
   const archive = `${dataDir}-archive`;
@@ -37,14 +37,14 @@ async function restore(dataDir: string, archive: string, moment: Date): Promise<
 const rowsOf = async (database: Parameters<typeof query>[0]) =>
   (await query<{ n: number }>(database, 'select n from written order by n')).map(({ n }) => n);
 
-/** The moment of the database's clock, which is never that of the last commit. */
+/** Returns the time on the database's clock, which is never that of the last commit. */
 async function moment(database: Parameters<typeof query>[0]): Promise<Date> {
   const [row] = await query<{ now: Date }>(database, 'select clock_timestamp() + interval $$2 ms$$ as now, pg_sleep(0.005)');
   return row?.now ?? now();
 }
 
 test.skipIf(windows)(
-  'a moment between two writes is restored, what was there is put aside, and the archive goes on',
+  'a moment between two writes is restored, the old cluster is set aside, and archiving continues',
   { timeout: 180_000 },
   async () => {
     const { dataDir, archive, database } = await archived();
@@ -73,14 +73,14 @@ test.skipIf(windows)(
     const again = await start(dataDir, { archive });
     expect(await rowsOf(again)).toEqual([1, 4]);
     await again.stop();
-    // Nothing was written after that moment on that timeline: its log ends before it.
+    // Nothing was written on that timeline after that moment: its log ends before it.
     await restore(dataDir, archive, afterThird);
     const older = await start(dataDir, { archive });
     expect(await rowsOf(older)).toEqual([1, 2, 3]);
   },
 );
 
-/** A file of the archive with other contents, for as long as something is tried. */
+/** Replaces the contents of a file in the archive while `tried` runs. */
 async function changed(file: string, contents: (before: Buffer) => Buffer | string | null, tried: () => Promise<void>): Promise<void> {
   const before = readFileSync(file);
   const after = contents(before);
@@ -97,7 +97,7 @@ const flipped = (before: Buffer) => {
   return after;
 };
 
-test.skipIf(windows)('what can not be restored is refused by name, and nothing is touched', { timeout: 180_000 }, async () => {
+test.skipIf(windows)('a restore that cannot succeed is refused with its reason, and nothing is touched', { timeout: 180_000 }, async () => {
   const { dataDir, archive, database } = await archived();
   const [made] = await listBases(archiveOf(archive));
   const folder = made?.folder ?? '';
@@ -110,7 +110,7 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   };
   await refused(now(), /^Cairn already runs on the data folder/);
   await query(database, 'insert into written select 2 from pg_switch_wal()');
-  // A part of the log that the moment needs, whenever PostgreSQL ends its parts.
+  // A log segment that the moment needs, wherever PostgreSQL ended the segment.
   const [log] = await query<{ name: string }>(
     database,
     'insert into written values (3) returning pg_walfile_name(pg_current_wal_insert_lsn()) as name',
@@ -142,7 +142,7 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
   await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
-  // The cluster that is there still has that part of the log; a machine that was lost has not.
+  // The present cluster still has that segment of the log; a lost machine would not.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
@@ -167,7 +167,7 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
 const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
 
 test.skipIf(windows)(
-  'a restore that is killed leaves what was there, and takes what was never archived when it is run again',
+  'a killed restore leaves the old cluster, and uses what was never archived when it is run again',
   { timeout: 180_000 },
   async () => {
     const { dataDir, archive, database } = await archived();
@@ -194,13 +194,13 @@ test.skipIf(windows)(
 
     const again = run();
     expect((await once(again, 'exit'))[0]).toBe(0);
-    // As if it had been killed after it had put the old one aside.
+    // As if it had been killed after setting the old cluster aside.
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
     expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3]);
   },
 );
 
-test.skipIf(windows)('a folder that can be no archive is refused by name', () => {
+test.skipIf(windows)('a folder that cannot be an archive is refused with its reason', () => {
   const place = settle(newFolder(), () => undefined);
   const refusal = (folder: string) => () => settleArchive(folder, place);
   for (const inside of [place.root, join(place.root, 'archive'), join(place.root, '..')])
@@ -214,7 +214,7 @@ test.skipIf(windows)('a folder that can be no archive is refused by name', () =>
   expect(refusal(join(full, 'letter.txt'))).toThrow(/can't be written \(a file is in its place\)/);
 });
 
-test.skipIf(windows)('an archive takes the log of one database only', async () => {
+test.skipIf(windows)('an archive accepts the log of only one database', async () => {
   const { archive, database } = await archived();
   await database.stop();
   const other = newFolder();

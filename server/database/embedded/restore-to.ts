@@ -29,7 +29,7 @@ export interface RestoreOptions {
   runtimeDir?: string;
 }
 
-/** The segments of the log that a restore has at hand at once, and what PostgreSQL keeps of them itself. */
+/** Bytes for the log segments that a restore holds at once, and those that PostgreSQL itself keeps. */
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
@@ -90,7 +90,7 @@ type Rebuild = Omit<RestoreOptions, 'archive'> & {
   isItsOwn: boolean;
 };
 
-/** Unpacks the base backup, checks each file, and lets PostgreSQL repeat the log up to the moment. */
+/** Unpacks the base backup, checks each file, and lets PostgreSQL replay the log up to the moment. */
 async function rebuild({ archive, work, runtime, base, timeline, moment, zone, isItsOwn, print }: Rebuild): Promise<Recovered> {
   const brought = /postgres-(\d+)/.exec(runtime)?.[1];
   if (brought && Number(brought) !== base.version)
@@ -114,8 +114,8 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
       : `nothing after the base backup can be had`;
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
-    // Its own cluster is there, and all that it ever wrote: nothing was written between the end of the log and the moment.
-    // Awaited here: the log is handed out until then.
+    // Its own cluster still exists with all it ever wrote, so nothing was written between the end of the log and the moment.
+    // Awaited here because the log is served until then.
     if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
   } finally {
@@ -123,7 +123,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   }
 }
 
-/** The segment that ended the log although later ones of its timeline are there. */
+/** Returns the missing segment that ended the log although later ones of its timeline exist. */
 async function gapOf(archive: Archive, missing: readonly string[]): Promise<string | undefined> {
   const names = await listLog(archive);
   const follow = (name: string) =>
@@ -155,8 +155,8 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
 }
 
 /**
- * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If it is killed in
- * between, the next start finishes it.
+ * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If killed in
+ * between, the next start finishes the swap.
  */
 function swap(place: Place, work: Place): string | null {
   rmSync(restoredCluster(place), { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { settle } from './folder.ts';
 import { isAlive } from './processes.ts';
 
 /**
- * Connection options for the owner of a data folder to the PostgreSQL that a running Cairn has started on it; null where none runs, and on
- * Windows.
+ * Returns the owner's connection options for the PostgreSQL that a running Cairn has started on a data folder; null if none is running,
+ * and on Windows.
  */
 export function runningEmbedded(dataDir: string, print: (line: string) => void): EmbeddedDatabase['connection'] | null {
   if (process.platform === 'win32') return null;

@@ -17,19 +17,19 @@ import { basename, dirname, join, relative } from 'node:path';
 import { plainCause, StartError } from '../../start-error.ts';
 import { giveToOwner } from './lock.ts';
 
-/** Only for building against PostgreSQL: half of the tree's files, none of which a server opens. */
+/** Files only needed to build against PostgreSQL: half of the tree, none of which a server opens. */
 const NOT_NEEDED = /\.a$|^pgxs$|^pkgconfig$|^include$/;
 
 /**
- * The folder whose `bin` holds `initdb` and `postgres`, ready to run.
+ * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run.
  *
  * Not the package's own folder: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts`
  * leaves out the libraries' links, and an `npm ci` would take the files away from under a running server. So
- * the tree is copied once a version (55 MB, about 0.2 s), complete before it gets its name.
+ * the tree is copied once per version (55 MB, about 0.2 s), and is complete before it gets its name.
  */
 export function prepareRuntime(runtimeDir: string): string {
   const native = nativeFolder();
-  // Windows has no links to make and no root to refuse; programs that run can't be replaced there anyway.
+  // Windows has no links to create and no root to refuse; running programs can't be replaced there anyway.
   if (process.platform === 'win32') return native.path;
   const target = join(runtimeDir, `postgres-${native.version}`);
   if (existsSync(target)) return target;
@@ -44,7 +44,7 @@ export function prepareRuntime(runtimeDir: string): string {
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another process that shares the runtime folder was first: the same tree.
+    // Another process that shares the runtime folder made the same tree first.
     if (existsSync(target)) return target;
     throw new StartError(
       `PostgreSQL's programs can't be copied to ${runtimeDir} (${plainCause(error)}): ` +
@@ -60,11 +60,11 @@ export function removeOtherRuntimes(runtime: string): void {
     for (const name of readdirSync(dirname(runtime)))
       if (name !== basename(runtime)) rmSync(join(dirname(runtime), name), { recursive: true, force: true });
   } catch {
-    // Made by root in this person's folder: only room is lost.
+    // Created by root in this user's folder: only disk space is lost.
   }
 }
 
-/** The major version of the PostgreSQL that came with Cairn. Throws a `StartError` where none is installed. */
+/** Returns the major version of the PostgreSQL that came with Cairn. Throws a `StartError` if none is installed. */
 export const broughtVersion = (): string | undefined => nativeFolder().version.split('.')[0];
 
 function nativeFolder(): { path: string; version: string } {
@@ -83,7 +83,7 @@ function nativeFolder(): { path: string; version: string } {
   return { path: join(home, 'native'), version };
 }
 
-/** Modes are set, not copied: an install under a strict umask leaves files that only their owner reads. */
+/** Sets modes instead of copying them: an install under a strict umask leaves files that only their owner can read. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -100,7 +100,7 @@ function copyTree(from: string, to: string): void {
 }
 
 /**
- * npm packages can't hold links; the package lists them as pairs below `native/`, `source` being the real
+ * npm packages can't contain links; the package lists them as pairs below `native/`, where `source` is the real
  * file.
  */
 function makeLinks(root: string): void {
@@ -116,7 +116,7 @@ function makeLinks(root: string): void {
   }
 }
 
-/** A copy takes a second; one that is an hour old was killed half way. */
+/** Removes unfinished copies an hour old: a copy takes a second, so they were killed halfway. */
 function removeAbandoned(runtimeDir: string): void {
   for (const name of readdirSync(runtimeDir)) {
     const path = join(runtimeDir, name);

@@ -2,17 +2,17 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import type { Place } from './folder.ts';
 
-/** Only a part of the socket's name, as nothing listens on TCP. */
+/** Only part of the socket's name, as nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 
-/** `sun_path` holds 108 bytes on Linux, 104 on macOS, the closing zero included. */
+/** `sun_path` has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const LONGEST = process.platform === 'linux' ? 107 : 103;
 
 const SHORT_PREFIX = '/tmp/cairn-';
 
 /**
- * Makes the folder of the socket, which only its owner (and root) can enter. In the data folder, or where
- * that path is too long in a new one under /tmp: never one found there, which another person could have made.
+ * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is
+ * too long, under /tmp. It is always a new folder there: an existing one could have been made by someone else.
  */
 export function makeSocketFolder({ root, identity }: Place): string {
   const near = join(root, 'socket');
@@ -25,22 +25,22 @@ export function makeSocketFolder({ root, identity }: Place): string {
 }
 
 /**
- * Removes what a PostgreSQL that was killed left in its socket's folder. The file names its process, and the next one
- * refuses to start while that number is taken: by a zombie that nobody collects, or by another program by now. The caller
- * holds the data folder's lock and has stopped whoever ran on it; who uses the cluster is guarded by `postmaster.pid`.
+ * Removes what a killed PostgreSQL left in its socket folder. The file contains its pid, and the next one refuses to start
+ * while that pid is in use, by a zombie that is never reaped or by another program. The caller holds the data folder's lock
+ * and has stopped any PostgreSQL running on it; `postmaster.pid` guards the cluster itself.
  */
 export function clearSocket(folder: string): void {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   for (const file of [`${socket}.lock`, socket]) rmSync(file, { force: true });
 }
 
-/** Removes a folder that was made under /tmp, given the path that a `postmaster.pid` names. */
+/** Removes a folder created under /tmp, given the path in a `postmaster.pid`. */
 export function removeShortFolder(folder: string, owner: number | undefined): void {
   if (!folder.startsWith(SHORT_PREFIX) || dirname(folder) !== dirname(SHORT_PREFIX)) return;
   try {
     const found = lstatSync(folder);
     if (found.isDirectory() && (owner === undefined || found.uid === owner)) rmSync(folder, { recursive: true });
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }

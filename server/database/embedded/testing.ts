@@ -1,6 +1,6 @@
 /**
- * Helpers of the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
- * began it, as test files share this module.
+ * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
+ * started it, as test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,10 @@ const here = fileURLToPath(new URL('..', import.meta.url));
 
 export const root = process.getuid?.() === 0;
 export const windows = process.platform === 'win32';
-/** A number without a name: harder for PostgreSQL than any ordinary user. */
+/** A uid without a name: harder for PostgreSQL than any ordinary user. */
 export const STRANGER = 54321;
 
-/** The folder of a worker, in which users other than root may start a database; it goes with the run's own. */
+/** The folder of a worker, in which users other than root may start a database; it is deleted with the run's own. */
 export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
 chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');
@@ -37,7 +37,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
 
 let made: Promise<string> | undefined;
 
-/** A folder in which a database was made before: a copy, as making one takes a second of a processor. For tests that are not about it. */
+/** Returns a copy of a folder with a ready database, as creating one takes a second of processor time. For tests not about that. */
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const dataDir = newFolder();
@@ -47,7 +47,7 @@ export async function madeFolder(): Promise<string> {
   })();
   const original = await made;
   const dataDir = newFolder();
-  // Keeps the owner; where files have no owners, Node's own copy is enough.
+  // `cp` keeps the owner; where files have no owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');
@@ -64,12 +64,12 @@ export async function query<Row extends pg.QueryResultRow>(database: Pick<Embedd
   }
 }
 
-/** @param child does not outlive the test */
+/** @param child must not outlive the test */
 export function killedAtEnd(child: ChildProcess): void {
   onTestFinished(() => void child.kill('SIGKILL'));
 }
 
-/** Another process that holds the folder, writes rows, and says after each one that it is acknowledged. */
+/** Another process that holds the folder, writes rows, and reports each one once acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
   const { default: pg } = await import('pg');
@@ -102,7 +102,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** The database's files and packages where anyone can read them, as a checkout of another person would be. */
+/** Copies the database's files and packages to where anyone can read them, like another user's checkout. */
 export function copyOfSources(name: string): string {
   const copy = join(base, name);
   const modules = join(here, '../../node_modules');

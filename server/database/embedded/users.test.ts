@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { base, copyOfSources, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
 
-/** Asks for a connection by the protocol itself, and prints what comes back: R for welcome, E for an error. */
+/** Requests a connection using the raw protocol and prints the reply: R for success, E for an error. */
 const KNOCK = `
   const [, path, role] = process.argv;
   const body = Buffer.from('user\\0' + role + '\\0database\\0cairn\\0\\0');
@@ -18,7 +18,7 @@ const KNOCK = `
 `;
 
 describe.runIf(root)('as root', () => {
-  test('in a folder that only root can enter the database goes elsewhere, which is said, and stays there', async () => {
+  test('a folder that only root can enter moves the database elsewhere, which is announced, and it stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');
@@ -40,7 +40,7 @@ describe.runIf(root)('as root', () => {
     }
   });
 
-  test('no other process of the user as whom PostgreSQL runs gets in, with either role', async () => {
+  test('no other process of the user that PostgreSQL runs as can connect with either role', async () => {
     const database = await start(await madeFolder());
     const { uid } = statSync(join(database.dataDir, 'postgres'));
     expect(uid).not.toBe(0);
@@ -56,13 +56,13 @@ describe.runIf(root)('as root', () => {
     }
   });
 
-  test('an ordinary user is told whose database it is', async () => {
+  test('an ordinary user is told who owns the database', async () => {
     const dataDir = await madeFolder();
     const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfSources('others') });
     expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);
   });
 
-  test('an ordinary user starts it, then root on the same folder, then the user again', async () => {
+  test('an ordinary user can start the database, then root on the same folder, then the user again', async () => {
     const own = join(base, 'own');
     mkdirSync(own);
     chownSync(own, STRANGER, STRANGER);

@@ -8,18 +8,18 @@ import { run, spawnOptions } from './processes.ts';
 
 /*
  * Windows: loopback TCP with a password instead of a Unix socket, and `pg_ctl` instead of signals; it also
- * drops an administrator's rights, under which `postgres` refuses to run. Written from PostgreSQL's manual,
- * not yet tried.
+ * drops an administrator's rights, with which `postgres` refuses to run. Written from PostgreSQL's manual,
+ * not yet tested.
  */
 
-/** The password of the cluster, made with it. The data folder's own permissions guard it. */
+/** Returns the password of the cluster, created with it. The data folder's permissions protect it. */
 export function clusterPassword({ root, cluster }: Place): string {
   const file = join(root, 'postgres-password');
   if (!existsSync(cluster)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** A TCP port that is free now. */
+/** Returns a currently free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** `pg_ctl start`: comes back when the server takes connections. */
+/** `pg_ctl start`: resolves when the server accepts connections. */
 export async function pgCtlStart(place: Place, program: string, args: string[]): Promise<void> {
   const log = join(place.root, 'postgres.log');
   const quoted = args.map((arg) => (/[\s"]/.test(arg) ? `"${arg}"` : arg)).join(' ');
@@ -37,7 +37,7 @@ export async function pgCtlStart(place: Place, program: string, args: string[]):
   if (code !== 0) throw new StartError(`PostgreSQL does not start (${output.trim()}): its log is ${log}.`);
 }
 
-/** `pg_ctl stop`, fast; fine when nothing runs. */
+/** `pg_ctl stop`, fast; succeeds if nothing is running. */
 export async function pgCtlStop(place: Place, program: string): Promise<void> {
   const options = spawnOptions(null, place.root);
   await run(program, ['stop', '-w', '-s', '-t', '30', '-m', 'fast', '-D', place.cluster], options);

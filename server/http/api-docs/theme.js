@@ -1,4 +1,4 @@
-// The theme that was chosen in the product; before the first paint.
+// Applies the theme chosen in the product, before the first paint.
 (() => {
   const page = document.documentElement;
   const isDark = () => page.classList.contains('dark-mode');
@@ -7,7 +7,7 @@
     const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
     page.classList.toggle('dark-mode', choice === 'dark' || (choice === 'system' && prefersDark));
   } catch {
-    // Storage is closed to us: light it is.
+    // Storage is not accessible: use the light theme.
   }
   document.addEventListener('DOMContentLoaded', () => {
     const button = document.querySelector('.cairn-theme');
@@ -19,7 +19,7 @@
       try {
         localStorage.setItem('theme', isDark() ? 'dark' : 'light');
       } catch {
-        // It holds for this page.
+        // The choice applies to this page only.
       }
     });
   });

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const tokens = new Map<Name, string>();
 
-/** A session of this person that is open: some calls end the one that makes them, and some all others. */
+/** Returns the token of an open session for this person: some calls end their own session, and some all others. */
 async function tokenOf(me: Name): Promise<string> {
   const { services } = app.app;
   const known = tokens.get(me);
@@ -39,7 +39,7 @@ async function tokenOf(me: Name): Promise<string> {
   return token;
 }
 
-/** Makes the call, and looks for leaks in what comes back. */
+/** Makes the call and looks for leaks in the answer. */
 async function ask(
   { endpoint }: NamedEndpoint,
   row: Row<Endpoint>,
@@ -64,7 +64,7 @@ test('every call of the contract has a row, and every row a call', () => {
   expect(everyRow().sort()).toEqual(calls.sort());
 });
 
-test("a call whose path names an object says whose object it is, or that it is nobody's", () => {
+test("a call whose path names an object declares whose object it is, or that it is no one's", () => {
   const unsaid = everyNamedEndpoint.filter((named) => {
     const row = rowOf(named);
     return named.endpoint.path.includes(':') && !(row?.about && row.reaches) && !row?.namesNobody;

@@ -6,9 +6,9 @@ const { full_every_days, hour, keep_days } = backupBounds;
 
 export const rows: Rows<typeof backups> = {
   list: { expects: 'super admins', args: nothing },
-  // One at a time: another may be under way.
+  // One at a time: another may be in progress.
   make: { expects: 'super admins', args: () => ({ body: { type: 'full' } }), answers: [202, 409] },
-  // Of nobody, and without the right password: whether there is such a backup is looked up after it.
+  // For no backup, and with a wrong password: the password is checked before the backup is looked up.
   download: {
     expects: 'super admins',
     args: () => ({ params: { id: unknownId }, body: { password: 'wrong' } }),

@@ -11,7 +11,7 @@ export const rows: Rows<typeof certificates> = {
       return { params: { userId: people[of].id } };
     },
   },
-  // Who has the serial may see what the certificate says.
+  // Anyone who has the serial may see the certificate.
   one: {
     expects: 'anybody',
     namesNobody: true,

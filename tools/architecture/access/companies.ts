@@ -6,7 +6,7 @@ import type { Member, Name, World } from './world.ts';
 const exists = (_me: Member, of: Member): boolean => of.company_id !== null;
 const companyOf = ({ people }: World, of: Name) => ({ companyId: people[of].company_id ?? unknownId });
 
-/** A company of its own for each call, because nobody can act in one that is suspended. */
+/** Creates a separate company for each call, because no one can act in a suspended one. */
 const newCompany = async ({ app }: World, facts = {}) => ({ companyId: (await company(app, facts)).id });
 const nobodys = { expects: 'super admins', about: 'company', reaches: () => true } as const satisfies Partial<Row<never>>;
 

@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { type CompanyTable, insertOfCompany, tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
-/** Every table whose policies are tried; another one with a column `company_id` joins them, or those that listeners write. */
+/** Every table whose policies are tested; a new table with a `company_id` column joins these or the tables that listeners write. */
 const tables = [
   'chapter_leads',
   'chapters',
@@ -51,13 +51,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does a statement for the first company, as the application does, and takes it back. Gives how many rows it wrote. */
+/** Runs a statement for the first company, as the application does, and rolls it back. Returns the number of rows it wrote. */
 async function wrote(sql: string, values: unknown[]): Promise<number> {
   const undone = new Error('taken back');
   let rows: number | null = null;
   const working = writingFor(world.company_id, () =>
     inTransaction(app.app.services.database, async (tx) => {
-      // What else refuses it is no matter here: foreign keys are asked at the end of the statement, after the policies.
+      // Other refusals don't matter here: foreign keys are checked at the end of the statement, after the policies.
       rows = ((await tx.$client.query(sql, values)) as pg.QueryResult).rowCount;
       throw undone;
     }),
@@ -68,7 +68,7 @@ async function wrote(sql: string, values: unknown[]): Promise<number> {
   return rows ?? 0;
 }
 
-test('every table with rows of companies is tried, and no other has policies', async () => {
+test('every table with rows that belong to companies is tested, and no other table has policies', async () => {
   expect(known.map(({ table }) => table).sort()).toEqual(tables);
   const { rows } = await app.connection.pool.query<{ tablename: string }>('select distinct tablename from pg_policies order by 1');
   expect(rows.map(({ tablename }) => tablename)).toEqual(tables);
@@ -79,7 +79,7 @@ describe.each(tables)('work for a company, in %s,', (table) => {
   const companyOf = () => known.find((one) => one.table === table)?.company ?? '';
   const updating = () => wrote(`update ${table} set ${column} = ${column} where ${companyOf()} = $1`, [world.other_company_id]);
   async function adding() {
-    // What PostgreSQL works out itself can't be written.
+    // Generated columns can't be written.
     const { rows } = await app.connection.pool.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
         where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -91,18 +91,18 @@ describe.each(tables)('work for a company, in %s,', (table) => {
     ]);
   }
 
-  test('finds no row of another company to lock, to change or to delete', async () => {
+  test('finds no row of another company to lock, change or delete', async () => {
     expect(await updating()).toBe(0);
     expect(await wrote(`delete from ${table} where ${companyOf()} = $1`, [world.other_company_id])).toBe(0);
     expect(await wrote(`select from ${table} where ${companyOf()} = $1 for update`, [world.other_company_id])).toBe(0);
     expect(await wrote(`select from ${table} where ${companyOf()} = $1`, [world.other_company_id])).toBeGreaterThan(0);
   });
 
-  test('adds no row to another company', async () => {
+  test('inserts no row for another company', async () => {
     await expect(adding()).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('is kept from it by the policies of that table alone', async () => {
+  test('is stopped only by the policies of that table', async () => {
     await app.connection.pool.query(`alter table ${table} disable row level security`);
     expect(await updating()).toBeGreaterThan(0);
     await expect(adding()).rejects.not.toMatchObject({ code: '42501' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * Tables with rows of companies that nobody chooses by a call: they follow from what a person does, in the same transaction, or are added
- * up by a job for all companies at once.
+ * Tables with company rows that no call selects: they follow from what a person does, in the same transaction, or are added up by a job
+ * for all companies at once.
  */
 export const writtenForNobody = ['certificates', 'activity', 'study_days', 'point_days', 'counted_weeks'];
 
@@ -13,7 +13,7 @@ export interface CompanyTable {
   company: string;
 }
 
-/** Every table whose rows belong to companies, in the database as it is. */
+/** Returns every table in the database whose rows belong to companies. */
 export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -27,7 +27,7 @@ export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> 
   ];
 }
 
-/** Makes a row of the company in each of those tables in which people and chapters alone make none. */
+/** Inserts a row of the company into each of those tables that has none from people and chapters alone. */
 export async function insertOfCompany(pool: pg.Pool, company: string, person: string): Promise<void> {
   const id = randomUUID();
   const inserts: [string, unknown[]][] = [

@@ -9,14 +9,14 @@ let app: App;
 afterEach(() => app.close());
 
 const staff = ['admin', 'superAdmin'] as const;
-/** What stands in everything that tells of what the person learned. */
+/** The text contained in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
-/** Kinds of mails that tell nothing of what somebody learned. */
+/** Kinds of emails that say nothing about what someone learned. */
 const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'person_waiting', 'approval_asked'];
-/** A kind that no feature states any more, which counts as telling of learning. */
+/** A kind that no feature declares any longer, which is treated as being about learning. */
 const unstated = 'of_an_earlier_version';
 
-/** Writes down that everything has happened that tells of learning, of each kind: by the person, by staff, and by the product itself. */
+/** Records one event of every kind that is about learning: by the person, by staff and by the product itself. */
 async function everythingHappens({ app: { app: product, connection, clock }, people, company_id }: World): Promise<string[]> {
   const { pool } = connection;
   const kinds = [...product.services.activityKinds.values()].filter(({ aboutLearning }) => aboutLearning);
@@ -66,7 +66,7 @@ async function worldOf(view: StaffView): Promise<World> {
   return world;
 }
 
-/** The calls whose answers to the staff have the marker, and those that failed. */
+/** Returns the calls whose answers to staff contain the marker, and those that failed. */
 async function telling(world: World): Promise<string[]> {
   const found = new Set<string>();
   for (const read of await everyRead(world, ['student']))
@@ -77,7 +77,7 @@ async function telling(world: World): Promise<string[]> {
   return [...found].toSorted();
 }
 
-test('where staff see groups only, no call tells them of anything that happened to a member and tells of learning', {
+test('where staff see groups only, no call shows them any event about a member’s learning', {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('groups');
@@ -91,7 +91,7 @@ test('where staff see groups only, no call tells them of anything that happened 
   }
 });
 
-test('where staff see results, they find it in the histories of the member, and super admins among the mails', {
+test('where staff see results, they find such events in the histories of the member, and super admins find them among the emails', {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('results');

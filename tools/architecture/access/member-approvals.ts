@@ -2,7 +2,7 @@ import type { memberApprovals } from '#contract/member-approvals.ts';
 import { companyStaff, type Rows } from './row.ts';
 import type { Name, World } from './world.ts';
 
-/** Everybody of this world is active: nobody waits to be let in. Admins are let decide nowhere, since the setting is off. */
+/** Everyone in this world is active: no one is waiting for approval. Admins may not decide, since the setting is off. */
 const decision = {
   expects: 'company staff',
   about: 'person',

@@ -6,7 +6,7 @@ const text = 'To see who may';
 
 export const rows: Rows<typeof memberNotes> = {
   add: { ...staffs, args: ({ people }, of) => ({ params: { userId: people[of].id }, body: { text } }) },
-  // Nobody of those who ask has written it: it is edited by its author alone, which a test of its own says.
+  // None of the callers has written it: only its author can edit it, which has its own test.
   edit: { ...staffs, args: async ({ noteAbout }, of) => ({ params: { noteId: await noteAbout(of) }, body: { text } }), answers: [404] },
   remove: { ...staffs, args: async ({ noteAbout }, of) => ({ params: { noteId: await noteAbout(of) } }) },
 };

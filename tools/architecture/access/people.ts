@@ -3,13 +3,13 @@ import { company, insertPerson } from '#server/testing/factories.ts';
 import { nothing, type Rows } from './row.ts';
 import type { Name, World } from './world.ts';
 
-/** Somebody of their company whom nobody else needs. */
+/** Creates a person in their company whom no other call uses. */
 const newPerson = async ({ app, people }: World, of: Name) =>
   (await insertPerson(app.connection.database, app.clock.now(), { company_id: people[of].company_id })).id;
 
 export const rows: Rows<typeof people> = {
   approvals: { expects: 'super admins', args: nothing },
-  // Everybody of this world is active: nobody waits to be let in or turned away.
+  // Everyone in this world is active: no one is waiting for a decision.
   approve: {
     expects: 'super admins',
     about: 'person',
@@ -24,7 +24,7 @@ export const rows: Rows<typeof people> = {
     args: ({ people }, of) => ({ params: { userId: people[of].id }, body: { reason: 'To see who may' } }),
     answers: [409],
   },
-  // Decided already: nobody is let in or turned away by these.
+  // Already decided: these approve or reject no one.
   approveMany: {
     expects: 'super admins',
     about: 'person',
@@ -37,7 +37,7 @@ export const rows: Rows<typeof people> = {
     reaches: () => true,
     args: ({ people }, of) => ({ body: { user_ids: [people[of].id], reason: 'To see who may' } }),
   },
-  // Refused for each of them, so that everybody stays as they are.
+  // Refused for each of them, so that everyone stays as they are.
   deactivateMany: { expects: 'super admins', args: ({ people }, of) => ({ body: { user_ids: [people[of].id] } }) },
   reactivateMany: {
     expects: 'super admins',
@@ -70,7 +70,7 @@ export const rows: Rows<typeof people> = {
     args: ({ people }, of) => ({ params: { userId: people[of].id } }),
     answers: [409],
   },
-  // To what they are.
+  // To their current role.
   changeRole: {
     expects: 'super admins',
     about: 'person',

@@ -2,7 +2,7 @@ import { contract, type NamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Row } from './row.ts';
 
-/** The rows of each part of the contract: every file of this folder that has any. */
+/** The rows for each part of the contract: every file in this folder that has any. */
 const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
   ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./picture.ts', '!./row.ts', '!./rows.ts'],
   { eager: true },
@@ -12,6 +12,6 @@ const rowsOf = (feature: string): Record<string, Row<Endpoint>> => files[fileOf(
 
 export const rowOf = ({ feature, name }: Pick<NamedEndpoint, 'feature' | 'name'>): Row<Endpoint> | undefined => rowsOf(feature)[name];
 
-/** The names of all rows, as `identity.login`. */
+/** Returns the names of all rows, such as `identity.login`. */
 export const everyRow = (): string[] =>
   Object.keys(contract).flatMap((feature) => Object.keys(rowsOf(feature)).map((name) => `${feature}.${name}`));

@@ -10,14 +10,14 @@ import { createWorld, type Name, type World } from './world.ts';
 type App = Awaited<ReturnType<typeof startTestApp>>;
 const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
-/** A world whose objects are made once, so that the same call has the same answer, at a time that stands still. */
+/** Creates a world with a stopped clock whose objects are made once, so that the same call has the same answer. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
-  // So long ago that nobody counts as active who has not come back.
+  // So long ago that no one counts as active unless they have come back.
   app.clock.set('2027-01-04T09:00:00Z');
   const world = await createWorld(app);
   for (const person of Object.values(world.people)) await staySignedIn(app, person);
-  // Who joins a leaderboard chooses to be seen on it.
+  // People who join a leaderboard choose to be seen on it.
   await pool.query('delete from leaderboard_participants');
   await pool.query('update companies set staff_sees = $1', [view]);
   const once = (make: (name: Name) => Promise<string>) => {
@@ -40,14 +40,14 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     notificationOf: once(world.notificationOf),
     goalOf: once(world.goalOf),
     chapterOf: once(world.chapterOf),
-    // The admins lead the chapters in which the others are.
+    // The admins lead the chapters that the others are in.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
     noteAbout: once(world.noteAbout),
     reportViewOf: once(world.reportViewOf),
-    // Of the admin: who gets a report is none of what somebody studied.
+    // Always the admin's: who receives a report says nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
@@ -60,9 +60,9 @@ const identity = `email, full_name, role, company_id, chapter_id, manager_id, jo
 const ofCompany = ['study_days', 'point_days'];
 
 /**
- * Swaps the histories of two people: each becomes the other, and what was studied stays with its id.
+ * Swaps the histories of two people: each takes the place of the other, and what was studied stays with its id.
  *
- * @returns the world with their names where they are now
+ * @returns the world with their names swapped to match
  */
 async function swap(world: World, one: Name, other: Name): Promise<World> {
   const {
@@ -105,16 +105,16 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
   };
 }
 
-/** Whether a request asks for a workbook or a PDF, which take long to make and hold the rows that are compared as CSV. */
+/** Whether a request asks for a workbook or a PDF, which are slow to make and hold the same rows that are compared as CSV. */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
 /**
- * What is measured at each call or comes by itself, as backups do when it is their time, and the list of what admins did, which grows by
- * the calls that are made here.
+ * Whether a call returns what is measured at each call, what appears by itself, such as scheduled backups, or the audit log, which grows
+ * with the calls made here.
  */
 const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|backups\.|auditLog\.)/.test(name);
 const full = process.env['CAIRN_FULL'] === '1';
 
-/** What everybody of the staff is told by every call, by the name of the call. @param back ids that were swapped, to be swapped back */
+/** Returns what every call tells each member of staff, by the name of the call. @param back swapped ids, to be swapped back */
 async function everythingTold(world: World, about: readonly Name[], back: readonly (readonly [string, string])[] = []) {
   const told = new Map<string, string>();
   const place = (text: string) => back.reduce((now, [a, b]) => now.replaceAll(a, '\0').replaceAll(b, a).replaceAll('\0', b), text);
@@ -129,15 +129,16 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 }
 
 /**
- * An answer's text as it is compared: files are in the order of ids, which were swapped. A PDF or a workbook is packed, with the moment at
- * which it was made: that it is given is compared, and the same rows as CSV. The zip of the catalog is packed too, and holds nobody's rows.
+ * Returns an answer's text in a form that can be compared: files are ordered by ids, which were swapped. A PDF or workbook is compressed
+ * and contains its time of creation, so only its presence is compared, and the same rows as CSV. The zip of the catalog is compressed
+ * too, and holds no one's rows.
  */
 function comparable(type: string, text: string): string {
   if (/pdf|spreadsheet|zip/.test(type)) return '';
   return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
 }
 
-/** Asks for everything, swaps the histories of two people, and asks again: gives the calls that tell of it. */
+/** Makes every call, swaps the histories of two people and repeats the calls: returns those whose answers differ. */
 async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
   const before = await everythingTold(world, [one, other, 'admin']);
   const swapped = await swap(world, one, other);
@@ -151,7 +152,7 @@ async function callsThatTell(world: World, one: Name, other: Name): Promise<stri
 }
 
 const minute = 60_000;
-/** Somebody who has studied a lot, and failed once. */
+/** Lets someone study a lot, and fail once. */
 async function studyMuch({ app, people }: World, name: Name): Promise<void> {
   app.clock.set('2027-03-02T13:31:00Z');
   const person = people[name];
@@ -167,7 +168,7 @@ async function studyMuch({ app, people }: World, name: Name): Promise<void> {
   for (const id of ['stones', 'paths']) await completeModule(person, id);
 }
 
-/** The same on the same day, later and at the first attempt. */
+/** Lets someone study the same on the same day, but later, and pass at the first attempt. */
 async function studyOnce({ app, people }: World, name: Name): Promise<void> {
   app.clock.set('2027-03-02T17:12:00Z');
   await open(people[name], 'winds', 'gusts');
@@ -182,7 +183,7 @@ function stop({ app }: World): void {
   app.clock.now = () => now;
 }
 
-/** Puts the admin and the student into one chapter, the sibling into another, and larger groups beside them. */
+/** Puts the admin and the student in one chapter, the sibling in another, and adds larger groups. */
 async function spread({ app, people, company_id }: World): Promise<void> {
   const { pool, database } = app.connection;
   const chapter = await insertChapter(pool, company_id, 'Small');
@@ -204,32 +205,32 @@ const begin = (view: StaffView) => async () => {
   world = await stillWorld(app, view);
 };
 
-describe('where staff see groups only, no call tells', () => {
+describe('where staff see groups only, no call reveals', () => {
   beforeEach(begin('groups'));
   afterEach(() => app.close());
 
-  test('whose history is whose of two members of one chapter', async () => {
+  test('which of two members of one chapter has which history', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
-  // Each of these two asks every call anew, and takes as long as the one above: they belong to the full run.
-  test.runIf(full)('whose history is whose of two members of chapters that are too small', async () => {
+  // Each of these two makes every call again and takes as long as the test above: they belong to the full run.
+  test.runIf(full)('which of two members of chapters that are too small has which history', async () => {
     await spread(world);
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
-  test.runIf(full)('whose history is whose of two people of companies that are too small', async () => {
+  test.runIf(full)('which of two people in companies that are too small has which history', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'otherStudent')).toEqual([]);
   });
 });
 
-/** Of somebody's study: the minutes at which it was, words for how well it went, and how long it took. */
+/** Matches details of someone's study: the time of day, how well it went, and how long it took. */
 const secrets = /2027-03-02[T ]13:3\d|"[a-z_]*(score|attempt|pass_mark)[a-z_]*":(?!null)|"(time_spent|seconds)":[1-9]/;
 
 describe('where staff see progress', () => {
@@ -244,7 +245,7 @@ describe('where staff see progress', () => {
     expect(told.get(`admin: certificates.ofUser about student {}`)).toContain('T00:00:00.000Z');
   });
 
-  test('no call tells who of two studied earlier on a day, or failed first', async () => {
+  test('no call reveals which of two people studied earlier in the day, or failed first', async () => {
     await studyMuch(world, 'student');
     await studyOnce(world, 'sibling');
     stop(world);
@@ -252,7 +253,7 @@ describe('where staff see progress', () => {
   });
 });
 
-test('where staff see results, they are told all of it', async () => {
+test('where staff see results, they see all of these details', async () => {
   await begin('results')();
   await studyMuch(world, 'student');
   stop(world);

@@ -10,7 +10,7 @@ const personOf = ({ people }: World, of: Name) => ({ params: { userId: people[of
 const registrationOf = async ({ app, people }: World, of: Name) => ({
   params: { registrationId: await insertRegistration(app.connection.pool, people[of].company_id, of) },
 });
-/** Somebody of their company whom nobody else needs. */
+/** Creates a person in their company whom no other call uses. */
 const newPerson = async ({ app, people }: World, of: Name) =>
   (await insertPerson(app.connection.database, app.clock.now(), { company_id: people[of].company_id })).id;
 const supers = { expects: 'super admins', reaches: () => true } as const;

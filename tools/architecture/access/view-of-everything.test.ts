@@ -17,21 +17,21 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // What is made of a file when it is first read, and the key of certificates, are kept, whoever was the first: that is no trace of anybody.
+  // What is rendered when a file is first read, and the key for certificates, are stored whoever came first: no trace of any person.
   await app.raw('/.well-known/did.json');
   const { people, module, lesson } = world;
   await people.superAdmin.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId: module, fileName: lesson } });
 });
 afterAll(() => app.close());
 
-/** Makes calls as the super admin who looks as that person. */
+/** Makes calls as the super admin viewing as that person. */
 async function lookingAs(name: Name): Promise<AskAny> {
   const { people } = world;
   const { data } = await people.superAdmin.ask('POST /api/admin/users/:userId/view', { params: { userId: people[name].id } });
   return app.as(data.token) as unknown as AskAny;
 }
 
-/** What every table holds, with the transaction that wrote each row: a row that is written again as it was is seen too. */
+/** Returns the contents of every table with the transaction that wrote each row, so that unchanged rewrites are noticed too. */
 async function everyTable(): Promise<Map<string, string>> {
   const { pool } = app.connection;
   const { rows } = await pool.query<{ name: string }>(
@@ -48,7 +48,7 @@ async function everyTable(): Promise<Map<string, string>> {
   return tables;
 }
 
-/** The tables that some work changes, while followers and jobs do nothing of their own. */
+/** Returns the tables that `work` changes, with followers and jobs otherwise idle. */
 async function changedBy(work: () => Promise<void>): Promise<string[]> {
   await app.app.following.catchUp();
   await app.app.following.stop();
@@ -64,7 +64,7 @@ interface Request {
   args: object;
 }
 
-/** Every read about these people, those of visitors and the streams among them. */
+/** Returns every read about these people, including those for visitors and the streams. */
 async function everyGet(about: readonly Name[]): Promise<Request[]> {
   const others = everyNamedEndpoint.filter(
     ({ endpoint }) => endpoint.method === 'GET' && (endpoint.access === 'public' || endpoint.stream),
@@ -84,12 +84,12 @@ async function everyWrite(): Promise<Request[]> {
   return requests;
 }
 
-/** Nobody has opened anything yet. */
+/** Resets study, as if no one had opened anything yet. */
 async function forgetStudy(): Promise<void> {
   await app.connection.pool.query('delete from file_progress');
 }
 
-/** Reads that are not given to who looks as somebody: stated here once more, apart from the contract. */
+/** Reads that are refused while viewing as someone: listed here again, independently of the contract. */
 const notGiven = [
   'GET /api/auth/sessions',
   'GET /api/auth/views',
@@ -102,7 +102,7 @@ const notGiven = [
   'GET /api/reports/:report/export',
 ];
 
-test('who looks as a learner or an admin is refused every call that is not a read, by name, and none of them changes a row', async () => {
+test('a super admin viewing as a learner or an admin is refused every call that is not a read, and none of them changes a row', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   const requests = await everyWrite();
   const answers: string[] = [];
@@ -118,7 +118,7 @@ test('who looks as a learner or an admin is refused every call that is not a rea
   expect(requests.length).toBeGreaterThan(70);
 });
 
-test('every read that looks as a learner or an admin is answered or refused by name, and none of them changes a row', async () => {
+test('every read made while viewing as a learner or an admin is answered or refused by name, and none of them changes a row', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   await forgetStudy();
   const requests = await everyGet(full ? names : ['student', 'sibling', 'otherStudent']);
@@ -137,7 +137,7 @@ test('every read that looks as a learner or an admin is answered or refused by n
   expect([...refused].sort()).toEqual(notGiven);
 });
 
-test('the same reads by the people themselves do change rows: opened files and opened pages are seen by this test', async () => {
+test('the same reads by the people themselves do change rows, so this test notices opened files and pages', async () => {
   await forgetStudy();
   const { student, admin } = world.people;
   const requests = await everyGet(['student', 'sibling']);

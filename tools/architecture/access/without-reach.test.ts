@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 import { rowOf } from './rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
-// Reach takes everybody for a super admin here: what an admin then still can't write in another company is kept by PostgreSQL alone.
+// Reach treats everyone as a super admin here: whatever an admin still can't write in another company is blocked by PostgreSQL alone.
 vi.mock('#server/features/reach/reach.ts', async (original) => {
   const reach = await original<typeof Reach>();
   const broken = (caller: Caller): Caller => ({ ...caller, role: 'SuperAdmin' });
@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The calls that write, and that an admin may make of their own company's objects alone. */
+/** The writing calls that an admin may make only on objects in their own company. */
 const writes = everyNamedEndpoint.filter((named) => {
   const row = rowOf(named) as Row<Endpoint>;
   return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
 });
 
-/** All rows of the other company. */
+/** Returns all rows of the other company. */
 async function rowsOfOther(): Promise<Record<string, string>> {
   const tables = await tablesOfCompanies(app.connection.pool);
   const rows: Record<string, string> = {};
@@ -52,7 +52,7 @@ async function rowsOfOther(): Promise<Record<string, string>> {
   return rows;
 }
 
-/** The calls by which the admin of the first company has changed rows of the other, with the tables. */
+/** Returns the calls by which the admin of the first company changed rows of the other, with the tables. */
 async function changesInOther(): Promise<string[]> {
   const changes: string[] = [];
   for (const named of writes) {
@@ -71,13 +71,13 @@ async function changesInOther(): Promise<string[]> {
   return [...new Set(changes)];
 }
 
-test('an admin whom reach keeps from nothing still writes no row of another company', async () => {
+test('an admin who is not stopped by reach still writes no row of another company', async () => {
   await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);
   expect(writes.length).toBeGreaterThan(30);
   expect(await changesInOther()).toEqual([]);
 });
 
-test('without the policies of the tables, these calls would write there', async () => {
+test('without the table policies, these calls would write rows of another company', async () => {
   const { pool } = app.connection;
   for (const { table } of await tablesOfCompanies(pool)) await pool.query(`alter table ${table} disable row level security`);
   const changed = await changesInOther();

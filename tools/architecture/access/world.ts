@@ -23,13 +23,13 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** What every text and e-mail address of the other company carries: seen in a body that is not for them, it is a leak. */
+/** Contained in every text and email address of the other company: if seen in an answer to anyone else, it is a leak. */
 export const marker = 'marker-of-the-other-company';
 
-/** The people who make every call, by what they are to the first company. */
+/** The people who make every call, by their relation to the first company. */
 export const names = ['student', 'sibling', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
 export type Name = (typeof names)[number];
-/** Who is kept away from the other company. */
+/** Those who must not reach the other company. */
 export const outsiders: readonly (Name | null)[] = [null, 'student', 'sibling', 'admin'];
 
 export type Member = Person & { name: Name; role: Role };
@@ -48,31 +48,31 @@ export interface World {
   exercise: { module: string; file: string };
   track: string;
   medium: string;
-  /** Makes a new object of that person, and gives its id: a real one for each call, because some calls use it up. */
+  /** Creates a new object of that person and returns its id: a real one for each call, because some calls use it up. */
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
-  /** An empty chapter of their company; an unknown id for who has none. */
+  /** An empty chapter of their company; an unknown id for people without one. */
   chapterOf(name: Name): Promise<string>;
-  /** The chapter that they are in, or of their company, which they lead from now on; an unknown id for who has no company. */
+  /** The chapter that they are in, or one of their company, which they lead from now on; an unknown id for people without a company. */
   ledChapterOf(name: Name): Promise<string>;
   /** A member of that chapter. */
   memberLedBy(name: Name): Promise<string>;
-  /** An open invitation to their company, and a link by which people join it; unknown ids for who has none. */
+  /** An open invitation to their company, and a link to join it; unknown ids for people without one. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
   /** A file with one person to invite. */
   importOf(name: Name): Promise<string>;
-  /** A note about them that nobody here has written; an unknown id for who has no company. */
+  /** A note about them that no one here has written; an unknown id for people without a company. */
   noteAbout(name: Name): Promise<string>;
-  /** A view of reports that they have saved, and a report that is scheduled in their company; unknown ids for who has none. */
+  /** A report view that they have saved, and a scheduled report in their company; unknown ids for people without one. */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
   /** The key of the logo of their company. */
   logoOf(name: Name): Promise<string>;
-  /** The serial of a certificate of theirs. */
+  /** The serial of one of their certificates. */
   certificateOf(name: Name): Promise<string>;
-  /** A mail about an account that the mail server refused, and a background job that failed. */
+  /** An email about an account that the mail server refused, and a failed background job. */
   failedMail(): Promise<string>;
   failedJob(): Promise<string>;
   contactMessage(): Promise<string>;
@@ -87,11 +87,11 @@ const roles: Record<Name, Role> = {
   superAdmin: 'SuperAdmin',
 };
 
-/** Two companies side by side, with people of every kind in them who have learnt something. */
+/** Creates two companies with people of every kind who have learnt something. */
 export async function createWorld(app: TestApp): Promise<World> {
   const { pool } = app.connection;
   const own = await company(app, { name: 'First company' });
-  // It is closed to registration: nobody outside may even know its name.
+  // It is closed to registration: no one outside may even know its name.
   const other = await company(app, { name: marker, open_to_registration: false });
   await pool.query('update chapters set name = $1 where id = $2', [`${marker} chapter`, other.chapter.id]);
   const mine = { company_id: own.id, chapter_id: own.chapter.id };

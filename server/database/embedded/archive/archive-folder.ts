@@ -4,24 +4,24 @@ import { plainCause, StartError } from '../../../start-error.ts';
 import { canEnter, type Place } from '../folder.ts';
 import type { Identity } from '../processes.ts';
 
-/** A folder with base backups of one cluster and the log that it wrote since, from which any moment since then can be had again. */
+/** A folder with base backups of one cluster and its log since then, from which any moment since then can be restored. */
 export interface Archive {
   folder: string;
-  /** The log in segments of 16 MB, and the histories of its timelines, as PostgreSQL names them; segments are compressed after a while. */
+  /** The log in segments of 16 MB and its timeline histories, as PostgreSQL names them; segments are compressed after a while. */
   log: string;
-  /** A folder for each base backup, named by the moment when it began. */
+  /** A folder for each base backup, named for the time it started. */
   bases: string;
   /** The user that PostgreSQL runs as and that owns the files. */
   identity: Identity;
 }
 
-/** People who were deleted, so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
+/** Lists deleted people so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
 const DELETIONS = 'deleted-people.txt';
 
 /** Names the database that the archive belongs to. */
 const OWNER_FILE = 'archive.json';
 
-/** Finds the archive that CAIRN_ARCHIVE names and makes it where it is missing. Throws a `StartError` when it can't be used. */
+/** Finds the archive that CAIRN_ARCHIVE names, or creates it. Throws a `StartError` if it can't be used. */
 export function settleArchive(wanted: string, place: Place): Archive {
   if (process.platform === 'win32') throw new StartError('CAIRN_ARCHIVE does not work on Windows yet: unset it.');
   if (isWithin(resolve(wanted), place.root)) throw inside(wanted);
@@ -49,7 +49,7 @@ export function settleArchive(wanted: string, place: Place): Archive {
   }
 }
 
-/** The archive that is there, for a restore. Throws a `StartError` where there is none. */
+/** Returns the existing archive, for a restore. Throws a `StartError` if there is none. */
 export function existingArchive(wanted: string, identity: Identity): Archive {
   const archive = at(resolve(wanted), identity);
   if (!existsSync(join(archive.folder, OWNER_FILE)))
@@ -57,7 +57,7 @@ export function existingArchive(wanted: string, identity: Identity): Archive {
   return { ...archive, folder: realpathSync(archive.folder) };
 }
 
-/** Makes the archive that of a cluster, or throws a `StartError` where it is another's: both would write files of the same names. */
+/** Claims the archive for a cluster. Throws a `StartError` if it is another's: both would write files with the same names. */
 export function claimArchive(archive: Archive, cluster: string): void {
   const [system, owner] = [systemOf(cluster), ownerOf(archive)];
   if (owner === system) return;
@@ -69,31 +69,31 @@ export function claimArchive(archive: Archive, cluster: string): void {
   writeWhole(archive, join(archive.folder, OWNER_FILE), `${JSON.stringify({ system })}\n`);
 }
 
-/** The cluster that an archive belongs to; null while it belongs to none. */
+/** Returns the cluster that an archive belongs to; null if it belongs to none. */
 export function ownerOf({ folder }: Pick<Archive, 'folder'>): string | null {
   const file = join(folder, OWNER_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { system: string }).system : null;
 }
 
-/** The number that a cluster was given when it was made, which all its restored copies share. */
+/** Returns the system identifier that a cluster got on creation, which all its restored copies share. */
 export function systemOf(cluster: string): string {
   return readFileSync(join(cluster, 'global', 'pg_control'))
     .readBigUInt64LE(0)
     .toString();
 }
 
-/** Writes a file that is there completely, or not at all. */
+/** Writes a file completely or not at all. */
 export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
   if (identity) chownSync(`${file}.new`, identity.uid, identity.gid);
   renameSync(`${file}.new`, file);
 }
 
-/** The PostgreSQL settings that make it archive its log: whole segments, and an unfinished one after a minute. */
+/** Returns the PostgreSQL settings for archiving the log: whole segments, and an unfinished one after a minute. */
 export function archiveSettings({ log }: Archive): Record<string, string> {
   return {
     wal_level: 'replica',
-    // For the base backup, and one that is still ending.
+    // One for the base backup, and one for a previous backup that is still ending.
     max_wal_senders: '2',
     archive_mode: 'on',
     archive_library: 'basic_archive',

@@ -7,7 +7,7 @@ import { type Base, listBases } from './base-backups.ts';
 /** The last failure. */
 const PROBLEM_FILE = 'problem.json';
 
-/** Since when every moment can be restored, the last base backup, and what could not be done, if anything. */
+/** Reads the earliest moment that can be restored, the last base backup, and the last failure, if any. */
 export async function readArchive(folder: string): Promise<{ from: Date | null; last: Base | null; problem: string | null }> {
   try {
     const bases = await listBases({ bases: join(folder, 'base') });
@@ -26,7 +26,7 @@ export function noteProblem(archive: Archive, problem: string): void {
   try {
     writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
   } catch {
-    // A full disk, most likely: then the age of the last base backup tells.
+    // Most likely a full disk: the age of the last base backup will show it.
   }
 }
 

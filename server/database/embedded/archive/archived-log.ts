@@ -6,30 +6,30 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 
-/** A segment of the log: its timeline, and its place in the log, eight digits each for the upper and the lower half. */
+/** A log segment: its timeline and its position in the log, eight digits each for the upper and the lower half. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 export const isSegment = (name: string) => SEGMENT.test(name);
-/** The part of a segment that was written when the cluster was set aside: used where the whole segment never arrived. */
+/** The part of a segment that had been written when the cluster was set aside: used if the whole segment never arrived. */
 export const TAIL = '.tail';
-/** Segments begin at the same positions on all timelines. */
+/** Segments start at the same positions on all timelines. */
 const placeOf = (name: string) => name.slice(8, 24);
 
-/** The name of the segment that holds a place of the log, which PostgreSQL writes as two hexadecimal halves ("0/2000028"). */
+/** Returns the name of the segment that contains a log position, written as two hexadecimal halves ("0/2000028"). */
 export function segmentAt(timeline: number, place: string, segmentSize: number): string {
   const [upper = '0', lower = '0'] = place.split('/');
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
   return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
 }
 
-/** Files of the archive by PostgreSQL's names, compressed or not. */
+/** Lists the files of the archive by PostgreSQL's names, compressed or not. */
 export async function listLog({ log }: Archive): Promise<Set<string>> {
   return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
 }
 
 /**
- * Compresses the segments that PostgreSQL has finished: one that was ended after a minute is mostly empty and shrinks from 16 MB to a few
- * kilobytes. PostgreSQL gives a file its name when it is complete. After a crash it may bring one again that is compressed already; it is
- * the same one, and is compressed again.
+ * Compresses the segments that PostgreSQL has finished: one that was closed after a minute is mostly empty and shrinks from 16 MB to a few
+ * kilobytes. PostgreSQL gives a file its name when it is complete. After a crash it may archive a compressed segment again; it is the
+ * same one, and is compressed again.
  */
 export async function compressLog(archive: Archive): Promise<void> {
   const names = await readdir(archive.log);
@@ -52,12 +52,12 @@ async function compress(archive: Archive, name: string): Promise<void> {
   rmSync(file);
 }
 
-/** PostgreSQL leaves a begun copy behind where it was killed or the disk was full; ten minutes are longer than any copy takes. */
+/** PostgreSQL leaves a partial copy behind if it is killed or the disk is full; ten minutes are longer than any copy takes. */
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Removes what no restore asks for: begun copies; the last segment of a timeline that was left, which is in the archive under its whole name
- * or as a tail as well, and whose second version PostgreSQL could not archive.
+ * Removes what no restore needs: partial copies, and the last segment of an abandoned timeline, which is also in the archive under its
+ * whole name or as a tail, and whose second version PostgreSQL could not archive.
  */
 export async function tidyLog({ log }: Archive): Promise<void> {
   for (const name of await readdir(log)) {
@@ -68,13 +68,13 @@ export async function tidyLog({ log }: Archive): Promise<void> {
   }
 }
 
-/** Removes the log before a segment. Timeline histories stay: they are small, and show how the log continues. */
+/** Removes the log before a segment. Timeline histories stay: they are small and show how the log continues. */
 export async function pruneLog({ log }: Archive, first: string): Promise<void> {
   for (const name of await readdir(log))
     if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });
 }
 
-/** Writes a file of the archive under a path, uncompressed. Answers whether the archive has it. @throws where it is damaged */
+/** Writes a file of the archive to a path, uncompressed. Returns whether the archive has it. @throws if it is damaged */
 export async function fetchLog(archive: Archive, name: string, target: string, identity: Identity): Promise<boolean> {
   for (const version of [name, `${name}.gz`, `${name}${TAIL}`, `${name}${TAIL}.gz`]) {
     const file = join(archive.log, version);

@@ -9,18 +9,18 @@ import { Damaged } from './base-files.ts';
 import { askCluster } from './cluster-facts.ts';
 import { follow, isFollowed } from './followed.ts';
 
-/** The work on an archive beside that of PostgreSQL itself, which copies its log there. */
+/** The work on an archive besides that of PostgreSQL itself, which copies its log there. */
 export interface Archiving {
-  /** Ends it. A base backup that is under way is given up, when PostgreSQL ends. */
+  /** Stops it. A base backup in progress is abandoned when PostgreSQL ends. */
   stop(): void;
-  /** Resolves when running work has ended. */
+  /** Resolves when running work has finished. */
   ended: Promise<void>;
 }
 
 const ROUND_MS = 30_000;
-/** A base backup a day: a restore then reads at most the log of one. */
+/** A base backup is made every day, so that a restore reads at most one day's log. */
 const BASE_EVERY_MS = 86_400_000;
-/** After a base backup that failed. */
+/** Time to wait after a failed base backup. */
 const AGAIN_AFTER_MS = 600_000;
 
 /** Compresses archived log segments, makes the first base backup at once and then one a day, and removes what is too old. */
@@ -53,7 +53,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-/** Why a base backup has to be made now: until there is one no moment from now on can be restored, or the last is a day old. */
+/** Returns why a base backup has to be made now: without it no moment from now on can be restored, or the last is a day old. */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';

@@ -8,13 +8,13 @@ import { pruneLog, segmentAt } from './archived-log.ts';
 import { checkBase } from './base-files.ts';
 import { factsOf } from './cluster-facts.ts';
 
-/** A copy of all files of the cluster, from which its log leads to any later moment. */
+/** A copy of all files of the cluster, from which its log can be replayed to any later moment. */
 export interface Base {
   folder: string;
-  /** The moment at which the backup was complete and from which on it can be used. */
+  /** The moment at which the backup was complete, the earliest that it can restore. */
   finished: Date;
   timeline: number;
-  /** The first segment of the log that it needs, without which it is nothing. */
+  /** The first log segment that it needs, without which it is useless. */
   segment: string;
   /** The log position at which the backup is complete. */
   end: string;
@@ -26,12 +26,12 @@ export interface Base {
 
 type Stated = Omit<Base, 'folder' | 'finished'> & { finished: string };
 
-/** So long every moment can be had again. */
+/** Days for which every moment can be restored. */
 export const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 const FILE = 'base.json';
 
-/** The base backups that are complete, the oldest first. */
+/** Returns the complete base backups, oldest first. */
 export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base[]> {
   const names = (await readdir(bases)).filter((name) => existsSync(join(bases, name, FILE)));
   const read = (folder: string): Base => {
@@ -42,9 +42,9 @@ export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base
 }
 
 /**
- * Copies all files of the running cluster into the archive, verifies them, and only then moves the copy to its place.
+ * Copies all files of the running cluster into the archive, verifies them, and only then moves the copy to its final place.
  *
- * @param isUrgent without it the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes and disturbs nobody
+ * @param isUrgent if false, the copy waits for a checkpoint at PostgreSQL's own pace, which takes minutes and disturbs no one
  */
 export async function takeBase(archive: Archive, connection: pg.ClientConfig, isUrgent: boolean): Promise<void> {
   const name = new Date().toISOString().replaceAll(':', '-');
@@ -57,7 +57,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // The package of PostgreSQL has no pg_basebackup; this is the command that it would send.
+    // The PostgreSQL package has no pg_basebackup; this is the command that it would send.
     const parts = (await client.query(`BASE_BACKUP (LABEL 'cairn', TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(unfinished)},
       COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isUrgent ? `'fast'` : `'spread'`}, WAL true, WAIT false,
       MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`)) as unknown as pg.QueryResult<{ recptr: string; tli: string }>[];
@@ -66,7 +66,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
     if (!begin || !end) throw new Error('PostgreSQL did not say what it copied');
     await checkBase(unfinished);
     const stated: Stated = {
-      // The next millisecond: it was complete before that.
+      // The next millisecond, as it was complete before that.
       finished: new Date(now.getTime() + 1).toISOString(),
       timeline: Number(end.tli),
       segment: segmentAt(Number(begin.tli), begin.recptr, segmentSize),
@@ -85,8 +85,8 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
 }
 
 /**
- * Removes base backups that no moment of the last days needs, the oldest first, each only after the one that takes its place was read and
- * found whole; then the log before the oldest that stays.
+ * Removes base backups that no moment in the last days needs, oldest first, each only after its replacement has been read and verified;
+ * then the log before the oldest one kept.
  */
 export async function pruneBases(archive: Archive, now: Date): Promise<void> {
   const since = now.getTime() - KEPT_DAYS * DAY_MS;

@@ -9,19 +9,19 @@ import { createTarDecoder } from 'modern-tar';
 import { plainCause } from '../../../start-error.ts';
 import type { Identity } from '../processes.ts';
 
-/** A base backup, or a segment of the log, whose bytes are not those that were written. */
+/** A base backup or log segment whose bytes are not those that were written. */
 export class Damaged extends Error {}
 
 interface Manifest {
   Files: { Path?: string; 'Encoded-Path'?: string; Size: number; Checksum: string }[];
 }
 
-/** PostgreSQL's list of the files of a base backup (https://www.postgresql.org/docs/current/backup-manifest-format.html). */
+/** Reads PostgreSQL's list of the files in a base backup (https://www.postgresql.org/docs/current/backup-manifest-format.html). */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'backup_manifest'), 'utf8').catch((error: unknown) => {
     throw new Damaged(`backup_manifest: ${plainCause(error)}`);
   });
-  // The last line holds the checksum of all before it.
+  // The last line contains the checksum of everything before it.
   const [before, sum] = text.split(/(?="Manifest-Checksum")/);
   const stated = /"Manifest-Checksum": "([0-9a-f]{64})"/.exec(sum ?? '')?.[1];
   if (
@@ -35,8 +35,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Reads a base backup from its first byte to its last and holds every file against PostgreSQL's list; writes the files below `into`, where
- * that is given. Throws `Damaged`, with the name of the file, where they differ.
+ * Reads a base backup from its first byte to its last and checks every file against PostgreSQL's list; writes the files below `into` if
+ * given. Throws `Damaged`, with the name of the file, if they differ.
  */
 export async function checkBase(folder: string, into?: { folder: string; identity: Identity }): Promise<void> {
   const { Files } = await readManifest(folder);
@@ -49,7 +49,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
     createGunzip(),
     decoder.writable as unknown as NodeJS.WritableStream,
   );
-  // The reader gets the same error; this handler only keeps it from ending the process.
+  // The reader gets the same error; this handler only prevents it from ending the process.
   feeding.catch(() => undefined);
   try {
     for await (const { header, body } of decoder.readable) {
@@ -63,7 +63,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
       if (header.type !== 'file') throw new Damaged(`${path} is no file`);
       const { size, sum } = await copy(Readable.fromWeb(body as never), into && target ? { target, identity: into.identity } : undefined);
       const expected = wanted.get(path);
-      // The log guards itself: each of its records has a checksum, and the list leaves it out.
+      // The log is not in the list: each of its records has its own checksum.
       if (!expected && !path.startsWith('pg_wal/')) throw new Damaged(`${path} is not in the list`);
       if (expected && (expected.size !== size || expected.sum !== sum)) throw new Damaged(`${path} is not as it was written`);
       wanted.delete(path);

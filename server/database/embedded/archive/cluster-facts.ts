@@ -5,9 +5,9 @@ export interface ClusterFacts {
   now: Date;
   /** PostgreSQL's major version. */
   version: number;
-  /** Bytes of a segment of the log. */
+  /** Size of a log segment in bytes. */
   segmentSize: number;
-  /** The number of the timeline that it writes. */
+  /** The number of its current timeline. */
   timeline: number;
 }
 
@@ -21,7 +21,7 @@ export async function factsOf(client: pg.Client): Promise<ClusterFacts> {
   return { now: row.now, version: row.version, segmentSize: row.segment, timeline: Number.parseInt(row.file.slice(0, 8), 16) };
 }
 
-/** The same over a connection of its own. */
+/** The same, over its own connection. */
 export async function askCluster(connection: pg.ClientConfig): Promise<ClusterFacts> {
   const client = new pg.Client(connection);
   // If PostgreSQL stops, the statement fails and reports it.

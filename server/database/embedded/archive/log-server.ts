@@ -5,17 +5,17 @@ import type { Identity } from '../processes.ts';
 import type { Archive } from './archive-folder.ts';
 import { fetchLog } from './archived-log.ts';
 
-/** Ends the shell with what PostgreSQL takes for a fault of the command, not for the end of the log: it gives up. */
+/** Exit code of the shell that PostgreSQL treats as a failure of the command, not as the end of the log: it gives up. */
 const FAULT = 200;
-/** Hundredths of a second for which the shell waits for a file: five minutes. */
+/** Hundredths of a second that the shell waits for a file: five minutes. */
 const PATIENCE = 30_000;
 
 export interface LogServer {
   /** The command that PostgreSQL runs for each log file that it needs. */
   command: string;
-  /** The segments that it wanted and that are not there, the last one last. */
+  /** The requested segments that do not exist, the latest last. */
   missing: string[];
-  /** The reason for giving up: the name of a segment that can't be read. */
+  /** Returns the reason for giving up: the name of a segment that can't be read. */
   damaged(): string | undefined;
   stop(): Promise<void>;
 }

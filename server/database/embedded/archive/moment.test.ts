@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21 14:05-0330', '2026-11-21T17:35:00.000Z'],
   ['2026-11-21 14:05+05', '2026-11-21T09:05:00.000Z'],
   ['2026-10-25 02:30+01:00', '2026-10-25T01:30:00.000Z'],
-])('%s is read in the zone of the machine, unless it has an offset', (text, moment) => {
+])('%s is read in the time zone of the machine, unless it has an offset', (text, moment) => {
   expect(readMoment(text, berlin).toISOString()).toBe(moment);
 });
 
@@ -24,14 +24,14 @@ test.each([
   ['2026-02-30 14:05', /is not a date and time in the calendar/],
   ['2026-11-21 24:30', /is not a date and time in the calendar/],
   ['2026-11-21 14:05+99:00', /has a UTC offset that does not exist/],
-  // The clocks of Berlin go back from 03:00 to 02:00 on that day, and go forward from 02:00 to 03:00 on the other.
+  // Clocks in Berlin go back from 03:00 to 02:00 on the first of these days, and forward from 02:00 to 03:00 on the second.
   ['2026-10-25 02:30', /show "2026-10-25 02:30" twice or never: add a UTC offset/],
   ['2026-03-29 02:30', /twice or never/],
-])('%s is refused, with how to say it', (text, sentence) => {
+])('%s is refused, with the correct form', (text, sentence) => {
   expect(() => readMoment(text, berlin)).toThrow(sentence);
 });
 
-test('a moment is said in UTC and as the clocks of the zone show it', () => {
+test('a moment is shown in UTC and in local time', () => {
   expect(formatMoment(new Date('2026-11-21T13:05:00Z'), berlin)).toBe('2026-11-21T13:05:00Z (2026-11-21 14:05:00+01:00 in Europe/Berlin)');
   expect(formatMoment(new Date('2026-07-21T13:05:00.250Z'), berlin)).toContain('2026-07-21 15:05:00.250+02:00');
 });

@@ -6,8 +6,8 @@ const HOW =
 const FORM = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Parses a date and time that a person wrote, in the machine's time zone unless it has an offset. Throws a `StartError` for anything else,
- * and for a time that the zone's clocks showed twice or never.
+ * Parses a date and time written by a person, in the machine's time zone unless it has an offset. Throws a `StartError` for anything else,
+ * and for a local time that occurred twice or never.
  */
 export function readMoment(text: string, zone: string): Date {
   const [, day, time, offset] = FORM.exec(text.trim()) ?? [];
@@ -33,7 +33,7 @@ export function readMoment(text: string, zone: string): Date {
   }
 }
 
-/** A moment for people: in UTC, and as the clocks of the zone show it. */
+/** Formats a moment for people, in UTC and in local time. */
 export function formatMoment(moment: Date, zone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   const shown = local.toString({ timeZoneName: 'never', smallestUnit: moment.getTime() % 1000 === 0 ? 'second' : 'millisecond' });

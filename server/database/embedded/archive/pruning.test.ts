@@ -25,7 +25,7 @@ function newArchive(): Archive {
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** A base backup of one file, in the forms of PostgreSQL, that needs the log from a segment on. */
+/** Adds a base backup of one file, in PostgreSQL's formats, that needs the log from the given segment on. */
 async function addBase(archive: Archive, name: string, days: number, segment: string): Promise<string> {
   const folder = join(archive.bases, name);
   mkdirSync(folder);
@@ -42,7 +42,7 @@ async function addBase(archive: Archive, name: string, days: number, segment: st
 const segment = (n: number, timeline = 1) => `0000000${timeline}00000000000000${n.toString(16).padStart(2, '0')}`.toUpperCase();
 const names = async (archive: Archive) => (await listBases(archive)).map(({ folder }) => folder.split('/').at(-1));
 
-test('base backups go that no moment of the last seven days needs, and the log before the oldest that stays', async () => {
+test('base backups that no moment in the last seven days needs are deleted, and so is the log before the oldest one kept', async () => {
   const archive = newArchive();
   await addBase(archive, 'a', 9, segment(1));
   await addBase(archive, 'b', 8, segment(4));
@@ -59,13 +59,13 @@ test('base backups go that no moment of the last seven days needs, and the log b
   for (const name of log) writeFileSync(join(archive.log, name), '');
   writeFileSync(join(archive.folder, 'deleted-people.txt'), 'kept');
   await pruneBases(archive, now);
-  // The one of eight days ago is the last before the seventh day begins.
+  // The backup from eight days ago is the last one before the seven days start.
   expect(await names(archive)).toEqual(['b', 'c']);
   expect(readdirSync(archive.log).sort()).toEqual([`${segment(4)}.gz`, segment(9), '00000002.history'].sort());
   expect(readFileSync(join(archive.folder, 'deleted-people.txt'), 'utf8')).toBe('kept');
 });
 
-test('no base backup goes before the one that takes its place was read and found whole', async () => {
+test('no base backup is deleted before its replacement has been read and verified', async () => {
   const archive = newArchive();
   await addBase(archive, 'a', 20, segment(1));
   const next = await addBase(archive, 'b', 8, segment(4));
@@ -78,7 +78,7 @@ test('no base backup goes before the one that takes its place was read and found
   expect(existsSync(join(archive.log, segment(2)))).toBe(true);
 });
 
-test('a segment of the log is compressed, also when PostgreSQL brings it again, and takes the place of its tail', async () => {
+test('a log segment is compressed, even if PostgreSQL archives it again, and replaces its tail', async () => {
   const archive = newArchive();
   const file = join(archive.log, segment(1));
   for (const round of ['first', 'again after a crash']) {

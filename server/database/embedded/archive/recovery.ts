@@ -9,19 +9,19 @@ import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from '.
 import { askCluster } from './cluster-facts.ts';
 import type { LogServer } from './log-server.ts';
 
-/** So long a restore may take: the log of a day is read. */
+/** Time limit for a restore, which reads a day's log. */
 const WITHIN_MS = 86_400_000;
 
 export interface Recovered {
   /** The number of the new timeline. */
   timeline: number;
-  /** The commit time of the last restored change, as PostgreSQL reports it; null when there were none since the base backup. */
+  /** The commit time of the last restored change, as PostgreSQL reports it; null if there were none since the base backup. */
   lastChange: Date | null;
 }
 
 /** The log ended before the moment. */
 export class LogEnded extends Error {
-  /** The commit time of the last change that it contains; null when it contains none. */
+  /** The commit time of the last change that it contains; null if it contains none. */
   readonly lastChange: Date | null;
   constructor(lastChange: Date | null) {
     super('the log ends before the moment');
@@ -30,7 +30,7 @@ export class LogEnded extends Error {
 }
 
 /**
- * Runs PostgreSQL on the files of a base backup until it has repeated the log up to a moment, and made a timeline of its own; then stops it.
+ * Runs PostgreSQL on the files of a base backup until it has replayed the log up to a moment and started its own timeline; then stops it.
  *
  * @param moment null: to the end of the log
  */
@@ -47,13 +47,13 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',
-    // Nobody looks before it is done.
+    // No one reads before it is done.
     hot_standby: 'off',
     shared_buffers: '128MB',
     restore_command: log.command,
     recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',
-    // With an offset in figures: what "Z" means it has not read yet when it reads this.
+    // With a numeric offset: PostgreSQL reads this before it has loaded what "Z" means.
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
     // Its log is not archived until the cluster has its final place: the archive never contains a timeline that was abandoned.
     wal_level: 'replica',

@@ -4,8 +4,8 @@ import type { Archive } from './archive-folder.ts';
 import { isSegment, listLog, TAIL } from './archived-log.ts';
 
 /**
- * Copies the log that a stopped cluster has written and not archived into the archive, so that a moment after the last archived segment can
- * be restored, too. The unfinished segment is stored as a tail: the cluster may continue and archive the whole one.
+ * Copies the log that a stopped cluster has written but not archived into the archive, so that a moment after the last archived segment
+ * can be restored too. The unfinished segment is stored as a tail: the cluster may continue and archive the whole one.
  */
 export async function rescueLog(archive: Archive, cluster: string): Promise<void> {
   const from = join(cluster, 'pg_wal');
@@ -27,8 +27,8 @@ export async function rescueLog(archive: Archive, cluster: string): Promise<void
 }
 
 /**
- * PostgreSQL keeps files of old segments under the names of later ones, to write over. The header of each page says where in the log it
- * belongs (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline, the place).
+ * PostgreSQL renames files of old segments to later ones, to overwrite them. The header of each page says where in the log it belongs
+ * (`XLogPageHeaderData` in PostgreSQL's xlog_internal.h: two halfwords, the timeline, the position).
  */
 function isWritten(file: string, name: string): boolean {
   const header = Buffer.alloc(40);
@@ -38,7 +38,7 @@ function isWritten(file: string, name: string): boolean {
   } finally {
     closeSync(descriptor);
   }
-  // The first page of a segment says how long segments are, too (`XLogLongPageHeaderData`).
+  // The first page of a segment also has the segment size (`XLogLongPageHeaderData`).
   const segmentSize = BigInt(header.readUInt32LE(32));
   const number = (from: number) => BigInt(`0x${name.slice(from, from + 8)}`);
   return header.readBigUInt64LE(8) === (number(8) << 32n) + number(16) * segmentSize;

@@ -4,9 +4,9 @@ import { type Archive, writeWhole } from './archive-folder.ts';
 import type { Base } from './base-backups.ts';
 
 /*
- * Each restore begins a new timeline of PostgreSQL's log, which leaves the older one at the moment that was restored. `timelines.json` in
- * the archive says since when each was the one in use: at 15:00 somebody goes back to 14:05; whoever asks later for 14:30 means what was
- * there at 14:30, on the older timeline, and whoever asks for 15:30 what was there on the newer.
+ * Each restore starts a new timeline in PostgreSQL's log, which branches off the older one at the restored moment. `timelines.json` in
+ * the archive says when each came into use. Suppose at 15:00 someone goes back to 14:05: a later request for 14:30 means the older
+ * timeline, which was in use at 14:30, and a request for 15:30 means the newer one.
  */
 const FILE = 'timelines.json';
 
@@ -24,7 +24,7 @@ export function noteTimeline(archive: Archive, timeline: number, since: Date): v
   writeWhole(archive, join(archive.folder, FILE), `${JSON.stringify({ ...readBegins(archive), [timeline]: since.toISOString() })}\n`);
 }
 
-/** The timeline that was in use at a moment, of those that came to be: a restore that was broken off has no history. */
+/** Returns the timeline in use at a moment, of those that were completed: an interrupted restore has no history. */
 function timelineAt(archive: Archive, moment: Date): number {
   const begun = Object.entries(readBegins(archive)).filter(
     ([timeline, since]) => Date.parse(since) <= moment.getTime() && existsSync(join(archive.log, historyName(Number(timeline)))),
@@ -33,8 +33,8 @@ function timelineAt(archive: Archive, moment: Date): number {
 }
 
 /**
- * The positions at which each timeline left its predecessor, up to the given one, from PostgreSQL's history file: a line each with number,
- * position and reason.
+ * Returns the positions at which each timeline left its predecessor, up to the given one, from PostgreSQL's history file, which has a
+ * line for each with number, position and reason.
  */
 function branches(archive: Archive, timeline: number): Map<number, string> {
   if (timeline === 1) return new Map();
@@ -48,7 +48,7 @@ const numberOf = (place: string) => {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 };
 
-/** The last base backup from which the log leads to a moment, and the timeline that leads there. */
+/** Returns the last base backup from which the log leads to a moment, and the timeline that leads there. */
 export function wayTo(archive: Archive, bases: readonly Base[], moment: Date): { base: Base; timeline: number } | undefined {
   const timeline = timelineAt(archive, moment);
   const left = branches(archive, timeline);
