@@ -42,21 +42,24 @@ test('calls by a super admin who is viewing as someone else count for the super 
   await expect(limits.byAccount(read, caller('another', 'viewer'))).rejects.toThrow('too_many_requests');
 });
 
-test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and can be given back', async (where) => {
-  const { database } = direct.connection;
-  const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
-  const limits = sharing();
-  const take = (...keys: string[]) => limits.takeEach(`each-${where}`, keys, 2, 60);
-  expect([...(await take('a', 'b')), ...(await take('a'))]).toEqual([]);
-  expect([...(await take('b', 'a'))]).toEqual(['a']);
-  await limits.giveBack(`each-${where}`, ['a'], 2, 60);
-  await expect(limits.take(`each-${where}`, 'a', 2, 60)).rejects.toThrow('too_many_requests');
-  await limits.giveBack(`each-${where}`, ['a', 'b', 'never taken'], 2, 60);
-  await limits.giveBack(`each-${where}`, ['a'], 2, 60);
-  expect([...(await take('a', 'b'))]).toEqual([]);
-  if (where !== 'this process alone')
-    expect([...(await sharing().takeEach(`each-${where}`, ['a', 'b'], 2, 60))].sort()).toEqual(['a', 'b']);
-});
+test.each(['this process alone', 'a database that several share'])(
+  'many keys are counted at once by %s, and can be given back',
+  async (where) => {
+    const { database } = direct.connection;
+    const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
+    const limits = sharing();
+    const take = (...keys: string[]) => limits.takeEach(`each-${where}`, keys, 2, 60);
+    expect([...(await take('a', 'b')), ...(await take('a'))]).toEqual([]);
+    expect([...(await take('b', 'a'))]).toEqual(['a']);
+    await limits.giveBack(`each-${where}`, ['a'], 2, 60);
+    await expect(limits.take(`each-${where}`, 'a', 2, 60)).rejects.toThrow('too_many_requests');
+    await limits.giveBack(`each-${where}`, ['a', 'b', 'never taken'], 2, 60);
+    await limits.giveBack(`each-${where}`, ['a'], 2, 60);
+    expect([...(await take('a', 'b'))]).toEqual([]);
+    if (where !== 'this process alone')
+      expect([...(await sharing().takeEach(`each-${where}`, ['a', 'b'], 2, 60))].sort()).toEqual(['a', 'b']);
+  },
+);
 
 describe('limits by address', () => {
   test('can not be escaped by naming another address in a header', async () => {

@@ -175,13 +175,16 @@ test.each(pages)('each row of level $level names existing files and tests, with 
   expect(wrong).toEqual([]);
 });
 
-test.each(pages)('the counts for level $level match the table, and every requirement that is not met is explained', ({ text, rows, sectionOf }) => {
-  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
-  const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
-  expect(text).toContain(counts);
-  const explained = [...sectionOf('What is missing').matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
-  expect(explained).toEqual(rows.filter(({ verdict }) => verdict !== 'met').map(({ number }) => number));
-});
+test.each(pages)(
+  'the counts for level $level match the table, and every requirement that is not met is explained',
+  ({ text, rows, sectionOf }) => {
+    const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+    const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
+    expect(text).toContain(counts);
+    const explained = [...sectionOf('What is missing').matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
+    expect(explained).toEqual(rows.filter(({ verdict }) => verdict !== 'met').map(({ number }) => number));
+  },
+);
 
 test('requirements listed as not applicable do not apply: nothing sets a cookie, opens a WebSocket or reads XML', () => {
   const unused = /set-cookie|setCookie|document\.cookie|new WebSocket\(/i;
