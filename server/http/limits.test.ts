@@ -42,7 +42,7 @@ test('calls by a super admin who is viewing as someone else count for the super 
   await expect(limits.byAccount(read, caller('another', 'viewer'))).rejects.toThrow('too_many_requests');
 });
 
-test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and can be given back', async (where) => {
+test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and returned', async (where) => {
   const { database } = direct.connection;
   const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
   const limits = sharing();

@@ -175,7 +175,7 @@ test.each(pages)('each row of level $level names existing files and tests, with 
   expect(wrong).toEqual([]);
 });
 
-test.each(pages)('the counts for level $level match the table, and every requirement that is not met is explained', ({ text, rows, sectionOf }) => {
+test.each(pages)('the counts for level $level match the table, and every unmet requirement is explained', ({ text, rows, sectionOf }) => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
   const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
   expect(text).toContain(counts);
