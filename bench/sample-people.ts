@@ -24,7 +24,7 @@ const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || 
 const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
 /**
- * What everybody in the table `sample_people` (numbered `n`) studied, who read the files of `sample_files` (numbered `i`) in this order.
+ * What everyone in the table `sample_people` (numbered `n`) studied, who read the files of `sample_files` (numbered `i`) in this order.
  * The second person of each company is its admin.
  */
 function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSize): string[] {

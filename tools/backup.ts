@@ -1,4 +1,4 @@
-// `npm run backup`: makes a full backup and prints its path; `-- --manual` makes one that is never deleted automatically. Also while Cairn runs.
+// `npm run backup`: makes a full backup, prints its path; `-- --manual` makes one that is never deleted automatically. Works while Cairn runs.
 
 import { inShell } from '#contract/shell.ts';
 import { createServices } from '#server/app.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /**
- * The error code with which PostgreSQL refuses a write when its disk is full: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's error code for a write refused because its disk is full: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export const diskFull = '53100';
 

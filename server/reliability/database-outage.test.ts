@@ -67,7 +67,7 @@ async function expectIntact(product: Product, people: Learner[], files: Completa
   expect(isAlive(product.pid)).toBe(true);
 }
 
-test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
+test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery, no loss`, async () => {
   const { product, patience } = await launchTimed(env);
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();

@@ -2,7 +2,7 @@ import type { ActivityKinds, ActivityLog } from '#server/features/activity/index
 import { unstatedFields } from '#server/features/system/audit-fields.ts';
 
 /**
- * Watches recorded activities for kinds that no feature declares, and for kinds and fields that the audit log would show by their raw names.
+ * Watches recorded activities for kinds that no feature declares, and for kinds and fields that the audit log would show by raw name.
  * This covers every test that acts on another person or on the platform.
  *
  * @returns the findings so far

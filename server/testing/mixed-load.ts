@@ -23,7 +23,7 @@ export interface MixedRecord {
   faults: string[];
 }
 
-/** People of all loads; each has its own. */
+/** The people for all loads; each load has its own. */
 export interface MixedPeople {
   refreshing: { token: string }[];
   signingIn: string[];
@@ -59,12 +59,12 @@ const signIn = (url: string, email: string) => post(url, '/api/auth/login', { em
 
 /** The number of people who do each thing at a time; a sign-in takes 20 to 40 ms of processor time. */
 const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
-/** Milliseconds that one of them waits after a success, so that the rows stay few. */
+/** Milliseconds that each person waits after a success, to limit the number of rows. */
 const pause = 25;
-/** As `pause`, after a mail: fewer are asked for than can be sent, so that the waiting time shows the state of the jobs. */
+/** As `pause`, after an email: fewer are requested than can be sent, so that the waiting time shows the state of the jobs. */
 const mailPause = 300;
 
-/** Creates the people of a load. Each address asks for mails once, so that no limit of mails is reached. */
+/** Creates the people for a load. Each address requests one email, so that no email limit is reached. */
 export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Completable[], mails: number): Promise<MixedPeople> {
   const database = drizzle({ client: pool });
   const signingIn: string[] = [];

@@ -8,7 +8,7 @@ import { sendWakes } from '#server/features/notifications/queries.ts';
 import { notifications } from '#server/features/notifications/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A notification with words of its own. */
+/** A notification with its own words. */
 export interface TestNotification {
   kind?: NotificationKind;
   title: string;

@@ -31,7 +31,7 @@ async function givenServer(address: string): Promise<TestServer> {
   return { connection: { ...connection, database: 'postgres' }, stop: removeOurs };
 }
 
-/** Nobody misses the data of tests after a crash, and no database of theirs lives long enough to be vacuumed. */
+/** No one misses test data after a crash, and no test database lives long enough to be vacuumed. */
 const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
 async function embeddedServer(connections: number): Promise<TestServer> {

@@ -11,7 +11,7 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 
 /** The message to the parent process. */
 export interface ProcessFigures {
-  /** Connections of all pools that somebody has and has not given back. */
+  /** Connections in all pools that have been taken and not returned. */
   busy: number;
   /** Bytes of the process that are in memory. */
   memory: number;

@@ -25,7 +25,7 @@ const WEB = [
 ];
 const SERVER = ['server', 'contract', 'messages', 'vite.server.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** Compiles the message catalogues unless they are compiled as they stand. */
+/** Compiles the message catalogues unless they are up to date. */
 export async function generate() {
   const there = ['server', 'web'].every((side) => existsSync(inProject(side, 'paraglide', 'messages.js')));
   if (there && isMadeOf('dist/.messages', MESSAGES)) return;
@@ -35,7 +35,7 @@ export async function generate() {
 }
 
 /**
- * Builds a folder below dist/ unless the build is of these sources. A build that fails leaves the last good one in place.
+ * Builds a folder below dist/ unless it is up to date with these sources. A failed build leaves the last good one in place.
  * @param {{ name: string, sources: string[], config: string, proof: string, saying?: string }} what `proof` is a file that each build has
  */
 async function build({ name, sources, config, proof, saying }) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inProject } from './project.js';
 
-/** What tools write into these folders is no source. */
+/** Files written by tools into these folders, which are not sources. */
 const NOT_SOURCES = new Set(['paraglide', 'routeTree.gen.ts', 'cache', 'node_modules', '.DS_Store', '.gitignore']);
 
 /** One hash of the contents and names of files and folders. @param {string[]} paths in the checkout */
@@ -20,7 +20,7 @@ function hashOf(paths) {
 }
 
 /**
- * The same from what the file system says of the files, without reading them: equal only where nothing was written since.
+ * The same from file system metadata, without reading the files: equal only if nothing has been written since.
  * @param {string[]} paths in the checkout
  */
 function looksOf(paths) {
@@ -49,12 +49,12 @@ export function isMadeOf(stamp, sources) {
   return true;
 }
 
-/** Says what was made of these sources. @param {string} stamp a file in the checkout @param {string[]} sources */
+/** Records that something was made from these sources. @param {string} stamp a file in the checkout @param {string[]} sources */
 export function writeStamp(stamp, sources) {
   try {
     mkdirSync(dirname(inProject(stamp)), { recursive: true });
     writeFileSync(inProject(stamp), `${hashOf(sources)}\n${looksOf(sources)}\n`);
   } catch {
-    // A checkout that belongs to another person: found out anew each time, which is slower and right.
+    // The checkout belongs to another user: this is computed each time, which is slower but correct.
   }
 }

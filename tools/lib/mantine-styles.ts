@@ -21,7 +21,7 @@ export const mantineStyles: Plugin[] = [
     },
   },
   {
-    // While somebody works on the web, Mantine is one file: its style sheet is too.
+    // During development Mantine is one file, and so is its style sheet.
     name: 'mantine-styles-whole',
     apply: 'serve',
     enforce: 'pre',

@@ -17,7 +17,7 @@ function routeIdOf(moduleId: string): string | undefined {
   return file?.replaceAll(/[\\.]/g, '/').replace(/\/index$/, '/');
 }
 
-/** The files that a page is made of besides those that every page has: scripts, and style sheets. */
+/** Returns the scripts and style sheets that a page needs besides those of every page. */
 function filesOf(routeIds: readonly string[], chunks: readonly Chunk[]): { scripts: string[]; sheets: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();
@@ -40,7 +40,7 @@ const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
   return [found, html.replace(found, () => '')];
 };
 
-/** The font of Latin letters: fetched with the style sheets, so that no line is drawn in another one first and moves. */
+/** Preloads the Latin font with the style sheets, so that no line is first drawn in another font and then moves. */
 function fontTag(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string {
   const font = files.find((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'));
   if (!font) throw new Error('the build has no font of Latin letters');
@@ -73,7 +73,7 @@ function writtenInto(page: string, { html, isText, files, application, font }: W
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
   const [empty, scripts] = scriptsFor(page, application, files.scripts, isText);
-  // What is to be read is not painted before its styles are there.
+  // Text is not painted before its styles have loaded.
   const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []).map(hrefOf), ...files.sheets])].map(sheetTag);
   return empty
     .replace(/ data-signed-in="[^"]*"/, '')
@@ -87,7 +87,7 @@ function writtenInto(page: string, { html, isText, files, application, font }: W
     );
 }
 
-/** Builds the application once more, as a program, and has it render its public pages. */
+/** Builds the application again, as a program, and has it render its public pages. */
 async function renderAll() {
   const entry = { ssr: 'prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, write: true };
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: entry });
@@ -98,8 +98,8 @@ async function renderAll() {
 }
 
 /**
- * Writes each public page out as a visitor sees it, below `pages/` in the build, so that it can be read before the application is there and
- * without it. `server/http/web.ts` answers with these files.
+ * Writes each public page as a visitor sees it, below `pages/` in the build, so that it can be read before the application has loaded
+ * and without it. `server/http/web.ts` answers with these files.
  */
 export const prerender: Plugin = {
   name: 'prerender',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const made = 'new Intl.NumberFormat(locale, options)';
 
-/** The compiled messages' own formats, with numbers written as the browser's region writes them: as everywhere else on the page. */
+/** Makes the compiled messages format numbers for the browser's region, as everywhere else on the page. */
 export function withRegionalNumbers(source: string): string {
   if (!source.includes(made)) throw new Error('The compiler of the messages writes numbers in another way now; is this step still needed?');
   return `import { formatLocale } from '../lib/format-locale.ts';\n${source.replace(made, 'new Intl.NumberFormat(formatLocale(), options)')}`;

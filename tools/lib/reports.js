@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * The tests in Vitest's JSON report. A file that could not even be loaded counts as one failed.
+ * Counts the tests in Vitest's JSON report. A file that could not even be loaded counts as one failed test.
  * @param {string} file @returns {Count}
  */
 export function countVitest(file) {
@@ -17,8 +17,8 @@ export function countVitest(file) {
 }
 
 /**
- * The tests in Playwright's JSON report. One that passed only when repeated has failed; a file that could not
- * be loaded too.
+ * Counts the tests in Playwright's JSON report. A test that passed only on retry has failed, and so has a file
+ * that could not be loaded.
  * @param {string} file @returns {Count}
  */
 export function countPlaywright(file) {

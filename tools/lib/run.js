@@ -8,7 +8,7 @@ const running = new Set();
 /** What was asked for by a signal, if anything. @type {NodeJS.Signals | undefined} */
 let asked;
 
-// A signal in the middle of an install or a build ends the program that works, and then us. Ctrl-C reaches
+// A signal during an install or a build ends the running program, and then us. Ctrl-C reaches
 // both anyway.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
@@ -18,7 +18,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 /**
- * Runs a program in the checkout to its end and keeps what it prints.
+ * Runs a program in the checkout until it exits and captures its output.
  * @param {string} program @param {string[]} args @param {{ env?: Record<string, string | undefined>, shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */

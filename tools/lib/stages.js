@@ -5,7 +5,7 @@ import { run } from './run.js';
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ code: number, output: string, count?: Count }} Outcome */
 /**
- * Groups of stages by name: those of a group run side by side, the groups one after the other.
+ * Groups of stages by name: stages in a group run in parallel, and the groups one after the other.
  * @typedef {Record<string, () => Promise<Outcome>>[]} Stages
  */
 
@@ -17,7 +17,7 @@ import { run } from './run.js';
 export const tool = (script, args, env = {}) => run(node24(), [inProject('node_modules', script), ...args], { env });
 
 /**
- * Runs all stages, going on after a failure, and adds up their counts: a stage that counts no tests counts as one.
+ * Runs all stages, continuing after a failure, and adds up their counts: a stage that counts no tests counts as one.
  * @param {Stages} groups
  * @returns {Promise<Count>}
  */
@@ -34,7 +34,7 @@ export async function runStages(groups) {
 }
 
 /**
- * Runs a stage and prints its time, and what it printed when it failed.
+ * Runs a stage and prints its duration, and its output if it failed.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<Count>}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectFolder } from './project.js';
 
-/** How long two signals count as one: Ctrl-C reaches us from the terminal and once more through npm. */
+/** Time within which two signals count as one: Ctrl-C reaches us from the terminal and again through npm. */
 const SAME_SIGNAL_MS = 2_000;
 
 /**

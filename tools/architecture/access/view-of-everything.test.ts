@@ -102,7 +102,7 @@ const notGiven = [
   'GET /api/reports/:report/export',
 ];
 
-test('a super admin viewing as a learner or an admin is refused every call that is not a read, and none of them changes a row', async () => {
+test('a super admin viewing as a learner or an admin is refused every call but reads, and none of them changes a row', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   const requests = await everyWrite();
   const answers: string[] = [];
