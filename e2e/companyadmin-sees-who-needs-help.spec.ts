@@ -62,7 +62,7 @@ test('an admin who tabs to a figure learns what it counts, and can follow it to 
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Started modules completed' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('that they have completed');
+  await expect(page.getByRole('tooltip')).toContainText('the share they have completed');
   await page.getByRole('link', { name: 'Members: 1' }).click();
   await expect(page).toHaveURL(/\/company\/members/);
 });
