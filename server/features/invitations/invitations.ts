@@ -78,7 +78,7 @@ export async function invite(
 
 /**
  * Returns the outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left
- * out as such, and anyone else because of too many emails. Throws `not_found` when the company no longer has any of the invitations.
+ * out as such, and anyone else because of too many emails. Throws `not_found` when the company has none of these invitations.
  */
 export async function invitedBefore(
   { database, clock }: Services,

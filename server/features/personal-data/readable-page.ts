@@ -79,7 +79,7 @@ ${content.join('\n')}
 </html>
 `;
 
-/** One subject as a readable page: a heading for each table that has any rows. */
+/** One subject as a readable page: a heading for each table, without those that are empty. */
 export function pageOf(title: string, line: string, tables: Readonly<Record<string, Rows>>, reader: Reader): string {
   const parts = Object.entries(tables).flatMap(([name, rows]) =>
     rows.length === 0 ? [] : [`<h2>${escaped(labelOf(name))}</h2>`, `<ul>\n${rows.map((row) => itemOf(row, reader)).join('\n')}\n</ul>`],

@@ -2,7 +2,7 @@ import { contract, type NamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Row } from './row.ts';
 
-/** The rows for each part of the contract: every file in this folder that has any. */
+/** The rows of the access matrix, from the files of this folder: one for each part of the contract. */
 const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
   ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./picture.ts', '!./row.ts', '!./rows.ts'],
   { eager: true },
