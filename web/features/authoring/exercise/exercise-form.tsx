@@ -6,7 +6,7 @@ import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
 import { HeadFields } from '../file/head-fields.tsx';
 import { PlainText } from '../file/plain-text.tsx';
-import { CodeEditor } from '../markdown/code-editor.tsx';
+import { CodeEditor } from '#web/ui/code-editor/code-editor.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { TextRows } from '../quiz/text-rows.tsx';
 import { type ExerciseDraft, type ExerciseLanguage, readExercise, writeExercise } from '../source/exercise-source.ts';
