@@ -21,12 +21,12 @@ interface Engine {
 
 /**
  * Starts a worker. Its script belongs to another origin than this document, which has none of its own, so the worker is made of a blob that
- * imports it.
+ * imports it. Chromium refuses a worker of the type `module` here, as if its blob came from another origin.
  */
 function engineFor(language: RunLanguage): Engine {
   const script = new URL(scripts[language], location.href).href;
-  const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: 'text/javascript' }));
-  const worker = new Worker(blob, { type: 'module' });
+  const blob = URL.createObjectURL(new Blob([`import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`], { type: 'text/javascript' }));
+  const worker = new Worker(blob);
   const { port1: port, port2 } = new MessageChannel();
   const { promise: ready, resolve } = Promise.withResolvers<string | null>();
   worker.addEventListener('error', (event) => resolve(event.message || 'The script of the runner could not be loaded.'), { once: true });

@@ -21,7 +21,8 @@ const objectUrl = (code: string) => URL.createObjectURL(new Blob([code], { type:
 
 /** Returns the address of a module with these exports. A module finds its values by a name that only it is told. */
 function moduleOf(values: Readonly<Record<string, unknown>>): string {
-  const name = `provided ${crypto.randomUUID()}`;
+  // `crypto.randomUUID` is missing where the page came over plain http.
+  const name = `provided ${crypto.getRandomValues(new Uint32Array(4)).join(' ')}`;
   Object.defineProperty(globalThis, name, { value: values });
   const at = `globalThis[${JSON.stringify(name)}]`;
   const names = Object.keys(values).filter((one) => one !== 'default');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const built = fileURLToPath(new URL('../../dist/runner/', import.meta.url));
@@ -36,7 +36,13 @@ const framePolicy = (config: Config): string => {
  * alone, which a frame without an origin may load.
  */
 export async function createContentServer(config: Config, log: FastifyBaseLogger, folder: string = built): Promise<FastifyInstance> {
-  const app = fastify({ loggerInstance: log, disableRequestLogging: true, bodyLimit: 1, requestTimeout: 30_000, forceCloseConnections: true });
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  });
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
