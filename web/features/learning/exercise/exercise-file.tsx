@@ -10,6 +10,7 @@ const programs = {
   javascript: { program: 'node', name: 'exercise.mjs' },
   typescript: { program: 'node', name: 'exercise.mts' },
   python: { program: 'python3', name: 'exercise.py' },
+  sql: { program: 'sqlite3', name: 'exercise.sql' },
 } as const;
 
 /** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it. */
