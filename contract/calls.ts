@@ -15,6 +15,7 @@ import { companySettings } from './company-settings.ts';
 import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
+import { exercises } from './exercises.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitationLinks } from './invitation-links.ts';
@@ -58,6 +59,7 @@ export const contract = {
   reference,
   catalog,
   learning,
+  exercises,
   moduleApi,
   goals,
   recognition,

@@ -2,7 +2,7 @@ import type { Root as HastRoot } from 'hast';
 import { z } from 'zod';
 import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds } from './values.ts';
+import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds, sqlDialects } from './values.ts';
 
 // The server's features import them from here until they import them from `values.ts`.
 
@@ -31,6 +31,24 @@ export type Question = z.infer<typeof question>;
 
 export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
 
+/** A value of a row, as SQL gives it. */
+export const sqlValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** One test of an exercise in SQL, for which the tables are created anew. */
+export const sqlTest = z.object({
+  name: z.string(),
+  /** SQL that runs after `seed` and before the learner's code: other rows, so that a result can't simply be written down. */
+  given: z.string().nullable(),
+  /** The query whose rows are compared, after the learner's code has run; null for the rows of the learner's last statement. */
+  query: z.string().nullable(),
+  /** The names of the columns; null if they may have any. */
+  columns: z.array(z.string()).nullable(),
+  rows: z.array(z.array(sqlValue)),
+  /** Whether the rows have to come in this order. */
+  ordered: z.boolean(),
+});
+export type SqlTest = z.infer<typeof sqlTest>;
+
 /** The contents of a file. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({
   /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
@@ -45,10 +63,25 @@ export const content = z.object({
     .object({
       language: z.enum(exerciseLanguages),
       starter: z.string(),
+      /** Code that tests the learner's; empty for an exercise in SQL, whose tests are in `sql`. */
       tests: z.string(),
+      /** Identifies these tests in a report of a run. */
+      tests_version: z.string(),
       hints: z.array(tree),
       starter_tree: tree,
       tests_tree: tree,
+      /** The tables and tests of an exercise in SQL; null for other languages. */
+      sql: z
+        .object({
+          dialect: z.enum(sqlDialects),
+          /** Statements that create the tables and fill them. */
+          schema: z.string(),
+          seed: z.string(),
+          schema_tree: tree,
+          seed_tree: tree,
+          tests: z.array(sqlTest),
+        })
+        .nullable(),
     })
     .nullable()
     .default(null),

@@ -49,6 +49,18 @@ export const publicCertificate = z.object({
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
   /** What was learnt: the titles of the modules. */
   modules: z.array(z.string()),
+  /**
+   * Of the quizzes and exercises that it covers, how many quizzes the server has seen passed, and in how many exercises all tests passed in
+   * the holder's browser, at the time of issue; null for certificates that were issued before this was counted.
+   */
+  evidence: z
+    .object({
+      quizzes: z.number().int(),
+      quizzes_checked: z.number().int(),
+      exercises: z.number().int(),
+      exercises_practised: z.number().int(),
+    })
+    .nullable(),
   /** What the caller may do. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });

@@ -44,6 +44,10 @@ export const changes = {
   'PUT /api/admin/users/:userId/role': ['accounts', 'members'],
   // Learning.
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts': ['quiz attempts', 'study'],
+  'PUT /api/learning/modules/:moduleId/content/:fileName/draft': ['exercise work'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/draft/start-again': ['exercise work'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts': ['exercise work', 'study'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/solution-requests': ['exercise work'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],

@@ -132,6 +132,9 @@ export const errorStatus = {
   not_a_quiz: 409,
   not_an_exercise: 409,
   exercise_not_done: 409,
+  /** The tests that ran belong to no version of this exercise. */
+  exercise_changed: 409,
+  draft_newer: 409,
   condition_failed: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

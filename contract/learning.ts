@@ -12,6 +12,8 @@ export const fileProgress = z.object({
   file_name: slug,
   completed: z.boolean(),
   completed_at: time.nullable(),
+  /** Whether all tests of the exercise passed in the learner's browser; false for files of other kinds. */
+  practised: z.boolean(),
   /** Cumulative seconds; never decreases. */
   time_spent: z.number().int(),
   /** How far the file was read; never decreases. */
@@ -230,7 +232,7 @@ export const learning = {
     method: 'GET',
     path: '/api/learning/modules/:moduleId/content/:fileName/solution',
     access: 'signedIn',
-    summary: 'The solution of an exercise you have completed; a preview for super admins',
+    summary: 'The solution of an exercise that you have completed, or whose solution you have requested twice; a preview for super admins',
     params: filePath,
     reply: solution.extend({ module_id: slug, file_name: slug }),
     errors: ['not_an_exercise', 'exercise_not_done'],

@@ -24,6 +24,8 @@ export type Subject =
   | 'study'
   /** Attempts at quizzes. */
   | 'quiz attempts'
+  /** Drafts of exercises, attempts at them, and requests for their solutions. */
+  | 'exercise work'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Who takes part in the leaderboards. */

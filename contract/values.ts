@@ -12,7 +12,10 @@ export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as 
 export type Glyph = (typeof glyphs)[number];
 export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-export const exerciseLanguages = ['javascript', 'typescript', 'python'] as const;
+/** The languages of exercises whose tests are code. */
+export const codeLanguages = ['javascript', 'typescript', 'python'] as const;
+export const exerciseLanguages = [...codeLanguages, 'sql'] as const;
+export const sqlDialects = ['sqlite', 'postgres'] as const;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
@@ -24,6 +27,15 @@ export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as 
 export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
 export const studyDaySeconds = 60;
+/** Why a draft of an exercise became an earlier one: the learner started again, or another tab or device saved other code. */
+export const earlierDraftReasons = ['started_again', 'other_device'] as const;
+/** The number of earlier drafts that are kept of a person's work on an exercise. */
+export const earlierDrafts = 10;
+/** The number of a person's latest attempts at an exercise that are kept, besides the first one that passed, and that are shown. */
+export const keptAttempts = 50;
+export const shownExerciseAttempts = 20;
+/** Requests for a solution that open it, and the seconds that have to lie between them: a second click is not a second request. */
+export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
 
 // Super admins viewing as someone else.
 /** The prefix of their tokens, which no other token has. */
@@ -223,6 +235,10 @@ export const limits = {
   skills: { most: 30 },
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
+  /** A learner's code in an exercise; the tests in one run, and the name of each. */
+  exerciseCode: { most: 65_536 },
+  exerciseTests: { most: 200 },
+  exerciseTestName: { least: 1, most: 300 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
   deletionReason: { least: 3, most: 500 },

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import type { FileKind } from '#contract/values.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
-import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
+import type { CodeExercise, ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
 import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
 import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
 import { countWords } from '#server/features/catalog/render/words.ts';
+import { testNamesOf } from '#server/features/catalog/test-names.ts';
 import { runnableBlocks } from './curriculum/blocks.ts';
 import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
 import { runPython, tryPython } from './curriculum/python.ts';
@@ -22,7 +23,9 @@ const files = modules.flatMap((module) => module.files.map((file) => ({ file, na
 
 const ofKind = <S>(kind: FileKind) => files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
 const lessons = ofKind<LessonSource>('lesson');
-const exercises = ofKind<ExerciseSource>('exercise');
+const exercises = ofKind<ExerciseSource>('exercise').filter(
+  (one): one is { name: string; source: CodeExercise } => one.source.language !== 'sql',
+);
 const foldersIn = async (path: string) =>
   (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
@@ -107,7 +110,7 @@ describe('every code block marked as runnable', () => {
 });
 
 describe('every exercise', () => {
-  const attempt = (code: string, { tests, language }: ExerciseSource) =>
+  const attempt = (code: string, { tests, language }: CodeExercise) =>
     language === 'python' ? tryPython(code, tests) : tryJavaScript(code, tests, language);
 
   it.concurrent.each(exercises)('in $name can be solved: its solution passes all tests', async ({ source }) => {
@@ -117,6 +120,12 @@ describe('every exercise', () => {
     expect(passed.length).toBeGreaterThan(0);
   });
 
+  // A learner's run is accepted by the names of its tests, which the server reads without running them.
+  it.concurrent.each(exercises)('in $name has tests whose names can be read', async ({ source }) => {
+    const { passed } = await attempt(source.solution, source);
+    expect(testNamesOf(source)).toEqual({ names: passed, hasMore: false });
+  });
+
   it.concurrent.each(exercises)('in $name has something to do: its starter loads and fails', async ({ source }) => {
     const { loaded, failed } = await attempt(source.starter, source);
     expect(loaded, failed.join('\n')).toBe(true);
@@ -124,7 +133,7 @@ describe('every exercise', () => {
   });
 
   /** Runs the code with the tests below it in one file, as the task says. */
-  const byItself = async (code: string, { tests, language }: ExerciseSource) =>
+  const byItself = async (code: string, { tests, language }: CodeExercise) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
   const told = exercises.filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
-import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
+import type { CodeExercise } from '#server/features/catalog/kinds/exercise.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { tryJavaScript } from './curriculum/javascript.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
@@ -17,7 +17,7 @@ const files = catalog.tracks.flatMap((track) =>
 function exerciseOf(wanted: string) {
   const found = files.find(({ module, file }) => file.kind === 'exercise' && `${module}/${file.name}` === wanted);
   if (found?.file.kind !== 'exercise') throw new Error(`There are mutants for ${wanted}, which is no exercise`);
-  return found.file.source as ExerciseSource;
+  return found.file.source as CodeExercise;
 }
 
 describe('the tests of every exercise', () => {

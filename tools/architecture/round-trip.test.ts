@@ -415,6 +415,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { file_name: files[0]?.file_name };
     },
   }),
+  'PUT /api/learning/modules/:moduleId/content/:fileName/draft': () => ({
+    // The other fields say what the code is based on, and are not stored.
+    body: { code: 'function steps() {}', based_on: null, replace: true },
+    async go(person, body) {
+      const params = { moduleId: 'paths', fileName: 'count-steps' };
+      await person.ask('PUT /api/learning/modules/:moduleId/content/:fileName/draft', { params, body });
+      const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName/practice', { params });
+      return { ...body, code: data.draft?.code };
+    },
+  }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
     body: { time_spent: 50 },
     async go(person, body) {

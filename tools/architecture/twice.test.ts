@@ -62,6 +62,14 @@ async function quizAnswers() {
   return { params: { moduleId: 'stones', fileName: 'check' }, body: { answers } };
 }
 
+/** Returns a run in which one test failed, so that it completes nothing. */
+async function runOfTests(nth: number) {
+  const params = { moduleId: 'paths', fileName: 'count-steps' };
+  const { content } = (await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params })).data;
+  const tests_version = must(content.exercise, 'an exercise').tests_version;
+  return { params, body: { code: `// ${nth}`, tests_version, results: [{ name: 'rounds up', passed: false }] } };
+}
+
 const tries: { [K in Makers]: Try<K> } = {
   'POST /api/admin/users/:userId/view': { by: () => boss, args: () => ({ params: { userId: member.id } }) },
   'POST /api/admin/authoring/tracks': { by: () => boss, args: (nth) => ({ body: { id: `track-${nth}`, title: 'New' } }) },
@@ -86,6 +94,11 @@ const tries: { [K in Makers]: Try<K> } = {
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts': {
     by: () => learner,
     args: quizAnswers,
+    passing: ['file_completed_now', 'module_completed_now'],
+  },
+  'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts': {
+    by: () => learner,
+    args: runOfTests,
     passing: ['file_completed_now', 'module_completed_now'],
   },
   'POST /api/goals': {

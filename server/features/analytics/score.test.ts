@@ -32,7 +32,8 @@ const noon = Date.parse('2026-03-02T12:00:00Z');
 function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): OpenedFiles {
   const row = (module_id: string, file_name: string, minutes: number) => {
     const at = noon + minutes * 60_000;
-    return { module_id, file_name, opened_at: at, completed_at: at, time_spent: 60, percentage: 100, last_activity_at: at, is_begun: true };
+    const moments = { opened_at: at, completed_at: at, last_activity_at: at };
+    return { module_id, file_name, ...moments, time_spent: 60, percentage: 100, is_begun: true, is_practised: false };
   };
   return byModule([
     ...done.flatMap((id, index) => [row(id, 'a', index), row(id, 'b', index)]),

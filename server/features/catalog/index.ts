@@ -17,6 +17,7 @@ export const catalogFeature: Feature = {
 export { type Assets, endingOf } from './assets.ts';
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
+export { type ExerciseTests, exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
@@ -45,5 +46,6 @@ export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
 export { lockCatalog, mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
+export { passesAll } from './test-names.ts';
 export { writeCatalog } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

@@ -1,8 +1,9 @@
-import { type FileKind, fileKinds } from '#contract/values.ts';
+import { exerciseLanguages, type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
-import { bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
+import { boolean, bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Assets } from './assets.ts';
+import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
@@ -82,6 +83,20 @@ const selectQuizVersion = statement('catalog_quiz_version', 'select source, asse
 
 /** Returns an answered version of a quiz. */
 export const readQuizVersion = (database: Queryable, version: string) => selectQuizVersion.row(database, [version]);
+
+const selectExerciseTests = statement(
+  'catalog_exercise_tests',
+  `select source ->> 'language' as language, source -> 'tests' as tests, true as is_present
+    from files where module_id = $1 and name = $2 and version = $3 and kind = 'exercise'
+    union all
+    select language, tests, false from exercise_versions v where module_id = $1 and file_name = $2 and version = $3
+      and not exists (select from files f where f.module_id = $1 and f.name = $2 and f.version = $3)`,
+  { language: oneOf(exerciseLanguages), tests: json<ExerciseSource['tests']>(), is_present: boolean },
+);
+
+/** Returns the tests of a version of an exercise, and whether that is its present one; undefined for a version that it never had. */
+export const readExerciseTests = (on: Queryable, { module_id, file_name }: Pick<CatalogFile, 'module_id' | 'file_name'>, version: string) =>
+  selectExerciseTests.row(on, [module_id, file_name, version]);
 
 const selectRendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
 

@@ -60,9 +60,17 @@ interface FileRow extends Source {
   version: string;
 }
 
+// A page that a learner opened before may still report a run of the tests that are replaced here.
 const upsertFiles = statement(
   'catalog_store_files',
-  `insert into files as f (module_id, name, title, kind, minutes, position, source, version)
+  `with replaced as (
+      insert into exercise_versions (module_id, file_name, version, language, tests)
+      select f.module_id, f.name, f.version, f.source ->> 'language', f.source -> 'tests'
+      from files f join jsonb_to_recordset($1::jsonb) as r (module_id text, name text, version text) on r.module_id = f.module_id and r.name = f.name
+      where f.kind = 'exercise' and f.version <> r.version
+      on conflict do nothing
+    )
+    insert into files as f (module_id, name, title, kind, minutes, position, source, version)
     select module_id, name, title, kind, minutes, position, source, version
     from jsonb_to_recordset($1::jsonb)
       as r (module_id text, name text, title text, kind text, minutes int, position int, source jsonb, version text)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { fileKinds, glyphs, hues } from '#contract/values.ts';
+import { bigint, boolean, check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { exerciseLanguages, fileKinds, glyphs, hues } from '#contract/values.ts';
 import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
+import type { ExerciseSource } from './kinds/exercise.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -79,6 +80,28 @@ export const quizVersions = pgTable('quiz_versions', {
   assets: jsonb().notNull(),
   created_at: createdAt(),
 });
+
+/** The tests that an exercise had before it was changed, by version: a page that was opened before may still report a run of them. */
+export const exerciseVersions = pgTable(
+  'exercise_versions',
+  {
+    module_id: text().notNull(),
+    file_name: text().notNull(),
+    version: text().notNull(),
+    language: text({ enum: exerciseLanguages }).notNull(),
+    /** As in the source of the exercise. */
+    tests: jsonb().$type<ExerciseSource['tests']>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module_id, table.file_name, table.version] }),
+    foreignKey({
+      name: 'exercise_versions_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
 
 /** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: no one can guess the address. */
 export const media = pgTable('media', {

@@ -4,6 +4,7 @@ import { logoAddress } from '#server/features/companies/index.ts';
 import type { PersonSince } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { m } from '#server/words.ts';
+import { evidenceOf } from './evidence.ts';
 import { abilitiesOf } from './policy.ts';
 import { type CertificateRow, certificatesOf } from './queries.ts';
 import { shownName } from './shown-name.ts';
@@ -65,6 +66,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
     company: companyOf(row),
     holder_left: row.user_id === null,
     modules: row.modules,
+    evidence: evidenceOf(row),
     abilities: abilitiesOf(caller, row),
   };
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/database.ts';
 import { logoContent } from '#server/features/companies/index.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
+import { evidenceLine } from './evidence.ts';
 import type { PrintedCertificate } from './pdf/certificate-pdf.ts';
 import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
@@ -41,6 +42,7 @@ export function printCertificate(database: Database, row: CertificateRow, origin
     holder_name,
     allTracks: track_id === null,
     modules,
+    evidence: evidenceLine(row),
     company_line,
     ...lookOf(row),
     serial,

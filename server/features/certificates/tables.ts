@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { namesShown } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
@@ -26,6 +26,14 @@ export const certificates = pgTable(
     holder_name: text().notNull(),
     /** Titles of the modules. */
     modules: text().array().notNull(),
+    /**
+     * The number of quizzes and exercises that it covers, of quizzes that the server has seen passed, and of exercises whose tests passed in
+     * the holder's browser, all at the time of issue. Null for certificates that were issued before this was counted.
+     */
+    quizzes: smallint(),
+    quizzes_checked: smallint(),
+    exercises: smallint(),
+    exercises_practised: smallint(),
     /** The line that the holder's company printed on certificates at that time. */
     company_line: text(),
     /** The holder's company at that time, whose logo is on it; null if they had none, and once the company is deleted. */
@@ -50,6 +58,10 @@ export const certificates = pgTable(
     check(
       'certificates_of_nobody',
       sql`${table.user_id} is not null or (${table.holder_name} = '' and ${table.company_line} is null and ${table.company_id} is null)`,
+    ),
+    check(
+      'certificates_evidence',
+      sql`num_nulls(${table.quizzes}, ${table.quizzes_checked}, ${table.exercises}, ${table.exercises_practised}) in (0, 4)`,
     ),
     check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.track_id} is null)`),
   ],

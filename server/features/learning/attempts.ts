@@ -1,18 +1,16 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
 import { answersOf, type Catalog, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
-import { self } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { readLearning } from './browse.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
-import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
+import { progressAgain } from './progress-again.ts';
 import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 
@@ -81,20 +79,10 @@ export async function attemptQuiz(
  */
 export async function attemptAgain(services: Services, caller: Caller, moduleId: string, fileName: string, id: string): Promise<Reply> {
   const { database } = services;
-  const { progress_target_modules: targetModules } = await services.settings();
-  const { catalog, openedFiles } = await readLearning(services, self(caller), readerOf(caller));
-  const module = moduleProgressOf(found(catalog.module(moduleId)), openedFiles);
-  const file = found(module.files.find(({ file_name }) => file_name === fileName));
+  const { catalog, progress } = await progressAgain(services, caller, moduleId, fileName);
   const attempt = found(await attemptOf(database, caller.id, id));
   const answers = await answersOf(database, attempt.file_version);
-  return {
-    file,
-    module,
-    total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
-    file_completed_now: false,
-    module_completed_now: false,
-    attempt: presentAttempt(attempt, { catalog, answers, isPassed: file.completed }),
-  };
+  return { ...progress, attempt: presentAttempt(attempt, { catalog, answers, isPassed: progress.file.completed }) };
 }
 
 /**

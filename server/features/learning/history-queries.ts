@@ -29,7 +29,7 @@ const selectHistory = statement(
   'learning_history',
   `select coalesce(t.version, 0) as version,
     ${list(
-      `module_id, file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, time_spent, percentage, ${milliseconds('last_activity_at')}, is_begun`,
+      `module_id, file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, time_spent, percentage, ${milliseconds('last_activity_at')}, is_begun, practised_at is not null`,
       'published.file_progress where user_id = p.id',
     )} as files,
     ${list(
@@ -50,7 +50,7 @@ const selectHistory = statement(
     from (select $1::uuid as id) p left join learner_totals t on t.user_id = p.id`,
   {
     version: integer,
-    files: json<[string, string, number, number | null, number, number, number, boolean][]>(),
+    files: json<[string, string, number, number | null, number, number, number, boolean, boolean][]>(),
     effects: json<[string, string, EditionEffect['kind'], number, string, number][]>(),
     days: json<[string, number, number, boolean][]>(),
     modules: json<[string, string, number][]>(),
@@ -92,7 +92,7 @@ export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
   const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
-    ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun]): OpenedFile => ({
+    ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun, is_practised]): OpenedFile => ({
       module_id,
       file_name,
       opened_at,
@@ -101,6 +101,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
       percentage,
       last_activity_at,
       is_begun,
+      is_practised,
     }),
   );
   const effectRows = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({

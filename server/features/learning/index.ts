@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
 import * as activities from './activities.ts';
+import { exerciseRoutes } from './exercises/routes.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
@@ -10,6 +11,7 @@ export const learningFeature: Feature = {
   activityKinds: Object.values(activities),
   routes(http, services) {
     learningRoutes(http, services);
+    exerciseRoutes(http, services);
     itemQualityRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
@@ -45,4 +47,4 @@ export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export { type GivenAnswer, grade } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { activeSince, studiedSince } from './studied-since.ts';
-export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';
+export { exerciseAttempts, exerciseDrafts, fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

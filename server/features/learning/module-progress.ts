@@ -7,7 +7,7 @@ const isoOf = (at: Date | number | null | undefined) => (at === null || at === u
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** A person's progress in a file. */
-export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
+export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage' | 'is_practised'> & { completed_at: Date | number | null };
 
 /** @param state undefined for a file that was never opened */
 export function fileProgressOf(fileName: string, state: FileState | undefined): FileProgress {
@@ -15,6 +15,7 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
     file_name: fileName,
     completed: Boolean(state?.completed_at),
     completed_at: isoOf(state?.completed_at),
+    practised: Boolean(state?.completed_at) && state?.is_practised === true,
     time_spent: state?.time_spent ?? 0,
     progress_percentage: state?.percentage ?? 0,
   };

@@ -25,6 +25,8 @@ export interface OpenedFile {
   last_activity_at: number;
   /** Whether it was more than a glance. */
   is_begun: boolean;
+  /** Whether it is an exercise whose tests all passed in the browser. */
+  is_practised: boolean;
   effect?: EditionEffect;
   /** Whether the person has completed the module, with the files it had at the time. */
   is_module_done?: boolean;
@@ -52,7 +54,15 @@ export function withEffects(files: readonly OpenedFile[], effects: readonly File
     if (!effect) return is_module_done ? { ...file, is_module_done } : file;
     return { ...file, completed_at: effect.kind === 'asked_again' ? null : file.completed_at, effect, is_module_done };
   });
-  const nothing = { opened_at: 0, completed_at: null, time_spent: 0, percentage: 0, last_activity_at: 0, is_begun: false };
+  const nothing = {
+    opened_at: 0,
+    completed_at: null,
+    time_spent: 0,
+    percentage: 0,
+    last_activity_at: 0,
+    is_begun: false,
+    is_practised: false,
+  };
   const unopened = [...byKey.values()].map((one): OpenedFile => ({ ...nothing, ...one, is_module_done: modulesDone.has(one.module_id) }));
   return [...opened, ...unopened];
 }

@@ -3,12 +3,16 @@ import { impersonalTable, type MappedTable, personalTable } from '#server/databa
 import { attemptsInWords } from './attempts-in-words.ts';
 import {
   begunModules,
+  earlierExerciseDrafts,
   editionEffects,
   editionNotes,
+  exerciseAttempts,
+  exerciseDrafts,
   fileProgress,
   learnerTotals,
   moduleCompletions,
   quizAttempts,
+  solutionRequests,
   studyDays,
   trackCompletions,
 } from './tables.ts';
@@ -25,6 +29,7 @@ export const learningPersonalData: readonly MappedTable[] = [
       'opened_at',
       'completed_at',
       'repeated_at',
+      'practised_at',
       'time_spent',
       'percentage',
       'last_activity_at',
@@ -85,5 +90,31 @@ export const learningPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'module_id', 'file_name', 'file_version', 'results', 'score', 'pass_mark', 'passed', 'created_at'],
     deletion: 'rows',
     read: attemptsInWords,
+  }),
+  personalTable(exerciseDrafts, {
+    subject: 'exercises',
+    rows: ({ id }) => eq(exerciseDrafts.user_id, id),
+    exported: ['user_id', 'module_id', 'file_name', 'code', 'saved_at'],
+    nobody: ['revision'],
+    deletion: 'rows',
+  }),
+  personalTable(earlierExerciseDrafts, {
+    subject: 'exercises',
+    rows: ({ id }) => eq(earlierExerciseDrafts.user_id, id),
+    exported: ['id', 'user_id', 'module_id', 'file_name', 'code', 'reason', 'saved_at'],
+    nobody: ['code_hash'],
+    deletion: 'rows',
+  }),
+  personalTable(exerciseAttempts, {
+    subject: 'exercises',
+    rows: ({ id }) => eq(exerciseAttempts.user_id, id),
+    exported: ['id', 'user_id', 'module_id', 'file_name', 'tests_version', 'code', 'results', 'all_passed', 'time_spent', 'created_at'],
+    deletion: 'rows',
+  }),
+  personalTable(solutionRequests, {
+    subject: 'exercises',
+    rows: ({ id }) => eq(solutionRequests.user_id, id),
+    exported: ['user_id', 'module_id', 'file_name', 'number', 'requested_at'],
+    deletion: 'rows',
   }),
 ];

@@ -16,8 +16,10 @@ export interface ReportedValues {
   time_spent: number;
   /** Per cent. */
   percentage: number;
-  /** Whether it comes with an attempt at a quiz. */
+  /** Whether it comes with an attempt at a quiz or an exercise. */
   is_attempt: boolean;
+  /** Whether the tests of an exercise passed in the browser. */
+  practised: boolean;
   now: Date;
   /** The person's calendar date at `now`. */
   day: string;
@@ -47,17 +49,18 @@ const upsertFileProgress = statement(
       select case when $7::int > 0 then greatest($4::timestamptz - interval '${latest}', coalesce(
         (select used_until from learner_totals where user_id = $1), (select min(opened_at) from file_progress where user_id = $1), $4::timestamptz)) end as used_until
     ), after as (
-      insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage)
-      select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint
+      insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage, practised_at)
+      select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint, case when $13 then $4::timestamptz end
       from published.catalog_version where version = $5
       on conflict (user_id, module_id, file_name) do update set
         completed_at = coalesce(p.completed_at, excluded.completed_at),
         repeated_at = case when $6 and p.completed_at is not null and exists (${askedAgain('$3')}) then $4::timestamptz else p.repeated_at end,
         time_spent = ${grownTime},
         percentage = greatest(p.percentage, excluded.percentage),
+        practised_at = coalesce(p.practised_at, excluded.practised_at),
         last_activity_at = case when p.completed_at is not null and not $12 and ${grownTime} < p.time_spent + ${glance} then p.last_activity_at
           else greatest(p.last_activity_at, excluded.last_activity_at) end
-      returning opened_at, completed_at, time_spent, percentage, last_activity_at
+      returning opened_at, completed_at, time_spent, percentage, practised_at, last_activity_at
     ), module_completion as (
       insert into module_completions (user_id, module_id, completed_at)
       select $1, $2, $4::timestamptz from after where $6 and not exists (
@@ -96,7 +99,7 @@ const upsertFileProgress = statement(
     )
     select growth.files = 1 as completed_now, growth.modules = 1 as module_completed_now, growth.seconds,
       ${milliseconds('after.opened_at')} as opened_at, ${milliseconds('after.completed_at')} as completed_at, after.time_spent, after.percentage,
-      not $6 and exists (${askedAgain('$3')}) as is_asked_again,
+      not $6 and exists (${askedAgain('$3')}) as is_asked_again, after.practised_at is not null as is_practised,
       ${milliseconds('after.last_activity_at')} as last_activity_at, ${isBegun('after')} as is_begun,
       total.version, total.seconds as total_seconds, day_before.seconds as day_seconds_before, day_before.files as day_files_before
     from growth cross join after cross join total cross join day_before`,
@@ -107,6 +110,7 @@ const upsertFileProgress = statement(
     opened_at: integer,
     completed_at: nullable(integer),
     is_asked_again: boolean,
+    is_practised: boolean,
     time_spent: integer,
     percentage: integer,
     last_activity_at: integer,
@@ -148,6 +152,7 @@ export const writeProgress = (
     file.track_id,
     file.module_files,
     values.is_attempt,
+    values.practised,
   ]);
 
 const replaceBegunModules = statement(

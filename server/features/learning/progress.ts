@@ -26,6 +26,8 @@ export interface Report {
   percentage?: number | undefined;
   /** An attempt at a quiz; only a passed one completes it. */
   attempt?: AttemptRow | undefined;
+  /** Set for a run of the tests of an exercise in the browser: whether it completes the exercise as practised. */
+  practised?: boolean | undefined;
 }
 
 /** The reporting learner and the file, in the catalog where it was found. */
@@ -47,10 +49,10 @@ async function openedFilesAfter(
   { module_id, file_name }: CatalogFile,
   change: ProgressChange,
 ): Promise<OpenedFiles> {
-  const { version, opened_at, time_spent, percentage, last_activity_at, is_begun } = change;
+  const { version, opened_at, time_spent, percentage, last_activity_at, is_begun, is_practised } = change;
   const completed_at = change.is_asked_again ? null : change.completed_at;
   const before = keptOpenedFilesOf(database, id, version - 1);
-  const file = { module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun };
+  const file = { module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun, is_practised };
   const openedFiles = before ? withFile(before, file, change.module_completed_now) : (await readHistory(tx, id)).openedFiles;
   afterCommit(tx, () => keepOpenedFiles(database, id, { version, openedFiles }));
   return openedFiles;
@@ -67,12 +69,22 @@ export async function recordProgress(
   { caller, catalog, file, targetModules }: ReportedFile,
   report: Report,
 ): Promise<ProgressReply | typeof outdated> {
-  const { attempt } = report;
-  const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
+  const { attempt, practised } = report;
+  const completed = attempt
+    ? attempt.passed
+    : (report.completed === true || practised === true) && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
   // Completing a file, or answering a quiz, means having read all of it.
   const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
-  const values = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
+  const values = {
+    completed,
+    time_spent: report.time_spent ?? 0,
+    percentage,
+    is_attempt: attempt !== undefined || practised !== undefined,
+    practised: completed && practised === true,
+    now: at,
+    day,
+  };
 
   const module = must(catalog.module(file.module_id), 'the module of a file');
   const module_files = module.files.map(({ file_name }) => file_name);

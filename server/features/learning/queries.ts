@@ -23,10 +23,11 @@ const insertOpenedFile = statement(
       insert into learner_totals as t (user_id, last_activity_at) select user_id, $4::timestamptz from opened
       on conflict (user_id) do update set version = t.version + 1, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)
     )
-    select s.version = $5 as is_current, case when e.kind is null then p.completed_at end as completed_at, coalesce(p.time_spent, 0) as time_spent, coalesce(p.percentage, 0) as percentage
+    select s.version = $5 as is_current, case when e.kind is null then p.completed_at end as completed_at, coalesce(p.time_spent, 0) as time_spent, coalesce(p.percentage, 0) as percentage,
+      p.practised_at is not null as is_practised
     from published.catalog_version s left join file_progress p on p.user_id = $1 and p.module_id = $2 and p.file_name = $3
       left join edition_effects e on e.user_id = $1 and e.module_id = $2 and e.file_name = $3 and e.kind = 'asked_again'`,
-  { is_current: boolean, completed_at: nullable(moment), time_spent: integer, percentage: integer },
+  { is_current: boolean, completed_at: nullable(moment), time_spent: integer, percentage: integer, is_practised: boolean },
 );
 
 /**

@@ -3,10 +3,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
+import { isSolutionRequested } from './exercises/solution-requests.ts';
 import { openFile } from './queries.ts';
 
 /**
- * Returns the solution of an exercise that the caller has completed; a preview shows it at once. Reading it records nothing. Throws
+ * Returns the solution of an exercise that the caller has completed, or whose solution they have requested twice; a preview shows it at once. Reading it records nothing. Throws
  * `not_found`, `not_an_exercise` and `exercise_not_done`.
  */
 export async function readSolution({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
@@ -17,7 +18,9 @@ export async function readSolution({ database, clock }: Services, caller: Caller
       const opened = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), false);
       if (!opened) return outdated;
       if (file.kind !== 'exercise') throw new Refusal('not_an_exercise');
-      if (!catalog.preview && !opened.completed_at) throw new Refusal('exercise_not_done');
+      const own = { user_id: caller.id, module_id: moduleId, file_name: fileName };
+      const isOpen = catalog.preview || opened.completed_at !== null || (await isSolutionRequested(database, own));
+      if (!isOpen) throw new Refusal('exercise_not_done');
       const solution = await solutionOf(database, file);
       // An exercise that has just become a file of another kind belongs to a newer catalog.
       return solution ? { module_id: moduleId, file_name: fileName, ...solution } : outdated;

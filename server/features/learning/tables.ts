@@ -15,7 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { editionEffectKinds } from '#contract/authoring-values.ts';
+import { earlierDraftReasons } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { companies } from '#server/features/companies/tables.ts';
@@ -45,6 +47,8 @@ export const fileProgress = pgTable(
     completed_at: moment(),
     /** The time at which they last completed it again because an edition had required it. */
     repeated_at: moment(),
+    /** The time at which all tests of an exercise first passed in their browser; the server has not checked it. */
+    practised_at: moment(),
     /**
      * Seconds, cumulative; never more than the wall clock since the file was opened, nor across all files (`learner_totals.used_until`).
      */
@@ -58,6 +62,7 @@ export const fileProgress = pgTable(
     foreignKey({ name: 'file_progress_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
     index('file_progress_module').on(table.module_id),
     check('file_progress_ranges', sql`${table.time_spent} >= 0 and ${table.percentage} between 0 and 100`),
+    check('file_progress_practised', sql`${table.practised_at} is null or ${table.completed_at} is not null`),
   ],
 );
 
@@ -228,5 +233,94 @@ export const quizAttempts = pgTable(
     index('quiz_attempts_user').on(table.user_id, table.module_id, table.file_name),
     index('quiz_attempts_module').on(table.module_id),
     foreignKey({ name: 'quiz_attempts_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
+  ],
+);
+
+/** The exercise that a learner's row is about. */
+const ofExercise = { user_id: ofLearner(), module_id: text().notNull(), file_name: text().notNull() };
+
+/** A learner's code in an exercise as saved last. */
+export const exerciseDrafts = pgTable(
+  'exercise_drafts',
+  {
+    ...ofExercise,
+    /** Null once they have started again: the row stays, so that no revision is ever given twice. */
+    code: text(),
+    revision: revision(),
+    saved_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
+    foreignKey({
+      name: 'exercise_drafts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** Code that is no longer in the draft: nothing that a learner wrote is lost by starting again, or by saving on two devices. */
+export const earlierExerciseDrafts = pgTable(
+  'earlier_exercise_drafts',
+  {
+    id: key(),
+    ...ofExercise,
+    code: text().notNull(),
+    /** Code is too long for an index. */
+    code_hash: text().notNull().generatedAlwaysAs(sql`md5(code)`),
+    reason: text({ enum: earlierDraftReasons }).notNull(),
+    saved_at: moment().notNull(),
+  },
+  (table) => [
+    unique('earlier_exercise_drafts_code').on(table.user_id, table.module_id, table.file_name, table.code_hash),
+    foreignKey({
+      name: 'earlier_exercise_drafts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** A run of an exercise's tests in a learner's browser, as the page reported it. */
+export const exerciseAttempts = pgTable(
+  'exercise_attempts',
+  {
+    id: key(),
+    ...ofExercise,
+    /** The version of the exercise whose tests ran. */
+    tests_version: text().notNull(),
+    code: text().notNull(),
+    results: jsonb().$type<{ name: string; passed: boolean }[]>().notNull(),
+    /** Whether every test of that version ran and passed. */
+    all_passed: boolean().notNull(),
+    /** Seconds spent on the exercise by then, as reported. */
+    time_spent: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('exercise_attempts_user').on(table.user_id, table.module_id, table.file_name),
+    foreignKey({
+      name: 'exercise_attempts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** The first and the second time that a learner asked for the solution of an exercise that they had not completed. */
+export const solutionRequests = pgTable(
+  'solution_requests',
+  {
+    ...ofExercise,
+    number: smallint().notNull(),
+    requested_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.file_name, table.number] }),
+    foreignKey({
+      name: 'solution_requests_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
   ],
 );

@@ -27,12 +27,13 @@ export async function learningProgress({ database }: Services, asked: ReportRequ
       name: title ?? m.report_no_track(),
       of: null,
     })),
-    modules: (modules ?? []).map(({ id, title, track_title, completed_by }) => ({
+    modules: (modules ?? []).map(({ id, title, track_title, completed_by, ...steps }) => ({
       id,
       name: title,
       of: track_title,
       completed_by,
       completed_share: activeShare(completed_by, people),
+      ...steps,
     })),
   };
 }

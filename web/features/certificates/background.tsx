@@ -8,8 +8,18 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
+/** What Cairn has checked, and what was practised in the holder's browser, at the time of issue. */
+function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
+  const { quizzes, quizzes_checked, exercises, exercises_practised } = evidence;
+  const parts = [
+    ...(quizzes > 0 ? [m.certificate_quizzes_checked({ checked: quizzes_checked, count: quizzes })] : []),
+    ...(exercises > 0 ? [m.certificate_exercises_practised({ practised: exercises_practised, count: exercises })] : []),
+  ];
+  return <p className="ui-quiet">{parts.join(' · ')}</p>;
+}
+
 /** What is behind the certificate: what was learnt, how anyone can verify it, and who issued it. */
-export function Background({ certificate: { modules, serial, issuer } }: { certificate: PublicCertificate }) {
+export function Background({ certificate: { modules, evidence, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (
     <div className={classes.background}>
@@ -27,6 +37,7 @@ export function Background({ certificate: { modules, serial, issuer } }: { certi
               </li>
             ))}
           </ul>
+          {evidence && <Evidence evidence={evidence} />}
         </DataCard>
       )}
       <DataCard title={m.certificate_page_verify()}>

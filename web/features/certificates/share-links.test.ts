@@ -18,6 +18,7 @@ const certificate: PublicCertificate = {
   company: null,
   holder_left: false,
   modules: [],
+  evidence: null,
   abilities: { download: true, share: true, revoke: false },
 };
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);

@@ -5,7 +5,7 @@ import { followOtherTabs } from './other-tabs.ts';
 
 const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
 const reply = (file_completed_now: boolean) => ({
-  file: { file_name: file.file_name, completed: true, completed_at: null, time_spent: 9, progress_percentage: 100 },
+  file: { file_name: file.file_name, completed: true, completed_at: null, practised: false, time_spent: 9, progress_percentage: 100 },
   module: {
     module_id: file.module_id,
     files_completed: 1,

@@ -8,6 +8,7 @@ const file = (file_name: string, completed: boolean) => ({
   completed,
   completed_at: null,
   time_spent: 9,
+  practised: false,
   progress_percentage: 40,
 });
 const progress = {

@@ -12,7 +12,8 @@ import type { FileKey } from './unsent-store.ts';
 export function withCompleted(progress: ModuleProgress, fileName: string, now: string): ModuleProgress {
   if (progress.files.some((file) => file.file_name === fileName && file.completed)) return progress;
   const known = progress.files.find((file) => file.file_name === fileName);
-  const done: FileProgress = { file_name: fileName, time_spent: 0, progress_percentage: 100, ...known, completed: true, completed_at: now };
+  const before = known ?? { file_name: fileName, practised: false, time_spent: 0, progress_percentage: 100 };
+  const done: FileProgress = { ...before, completed: true, completed_at: now };
   const files = known ? progress.files.map((file) => (file === known ? done : file)) : [...progress.files, done];
   const files_completed = Math.min(progress.total_files, progress.files_completed + 1);
   const percentage = percentOf(files_completed, progress.total_files);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { m } from '#server/words.ts';
+import { evidenceLine } from '../evidence.ts';
 import { publicUrlOf } from '../present.ts';
 import type { CertificateRow } from '../queries.ts';
 import { credentialsContext, openBadgesContext } from './contexts.ts';
@@ -23,6 +24,7 @@ export function credentialOf(issuer: Issuer, row: CertificateRow) {
     description: m.credential_description({ title }),
     criteria: { narrative: m.credential_criteria({ modules: modules.join(', ') }) },
   };
+  const evidence = evidenceLine(row);
   return issuer.sign({
     '@context': [credentialsContext, openBadgesContext],
     id: publicUrlOf(issuer.origin(), serial),
@@ -32,6 +34,7 @@ export function credentialOf(issuer: Issuer, row: CertificateRow) {
     validFrom: issued_at.toISOString(),
     ...(expires_at ? { validUntil: expires_at.toISOString() } : {}),
     credentialSubject: { type: ['AchievementSubject'], identifier: [recipient(email, serial)], achievement },
+    ...(evidence ? { evidence: [{ type: ['Evidence'], narrative: evidence }] } : {}),
     credentialStatus: statusEntry(issuer, status_index),
   });
 }

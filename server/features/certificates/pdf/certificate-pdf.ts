@@ -14,6 +14,8 @@ export interface PrintedCertificate {
   /** Whether it is for all tracks, not for one. */
   allTracks: boolean;
   modules: readonly string[];
+  /** What was checked by the server and what in the browser; null if that was not counted. */
+  evidence: string | null;
   /** The line that the holder's company prints at the foot. */
   company_line: string | null;
   hue: Hue;
@@ -105,7 +107,11 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   const titleFit = fit(paper, title, wide, 32, 20, 1);
   const titleAt = below + 24;
   writeText('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });
-  writeText('P', { ...modulesLine(paper, certificate.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
+  const modules = { ...modulesLine(paper, certificate.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 };
+  writeText('P', modules);
+  if (certificate.evidence === null) return;
+  const after = modules.y + choose(paper, modules.face).fontSize(modules.size).heightOfString(modules.text, { width: wide, features });
+  writeText('P', { text: certificate.evidence, face: 'italic', size: 11.5, colour: softInk, y: after + 6 });
 }
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;

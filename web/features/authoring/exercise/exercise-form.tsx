@@ -1,6 +1,6 @@
 import { Select, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { exerciseLanguages } from '#contract/values.ts';
+import { codeLanguages } from '#contract/values.ts';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
@@ -47,7 +47,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
         w={220}
         data-field="language"
         label={m.authoring_language()}
-        data={exerciseLanguages.map((language) => ({ value: language, label: languageName[language] }))}
+        data={codeLanguages.map((language) => ({ value: language, label: languageName[language] }))}
         value={exercise.language}
         onChange={(language) => language && set({ language })}
         allowDeselect={false}

@@ -23,7 +23,7 @@ export function previewFile(module: DraftModule, draft: DraftFile, preview: Prev
       minutes: preview.minutes,
       position,
       content,
-      progress: { file_name, completed: false, completed_at: null, time_spent: 0, progress_percentage: 0 },
+      progress: { file_name, completed: false, completed_at: null, practised: false, time_spent: 0, progress_percentage: 0 },
       previous: null,
       next: null,
     },

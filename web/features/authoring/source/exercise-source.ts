@@ -1,8 +1,8 @@
-import { exerciseLanguages } from '#contract/values.ts';
+import { codeLanguages } from '#contract/values.ts';
 import { newKey, type TextDraft } from './quiz-source.ts';
 import { listOf, numberOr, readYaml, textOr, writeYaml } from './yaml-source.ts';
 
-export type ExerciseLanguage = (typeof exerciseLanguages)[number];
+export type ExerciseLanguage = (typeof codeLanguages)[number];
 
 export interface ExerciseDraft {
   title: string;
@@ -15,21 +15,20 @@ export interface ExerciseDraft {
   solution: string;
 }
 
-/** Reads an exercise for its form, complete or not; null if the text is not valid YAML. */
+/** Reads an exercise for its form, complete or not; null if the text is not valid YAML, or an exercise in SQL, which has other fields. */
 export function readExercise(text: string): ExerciseDraft | null {
   const raw = readYaml(text);
-  return (
-    raw && {
-      title: textOr(raw['title']),
-      minutes: numberOr(raw['minutes'], null),
-      language: exerciseLanguages.find((language) => language === raw['language']) ?? 'javascript',
-      task: textOr(raw['task']),
-      starter: textOr(raw['starter']),
-      tests: textOr(raw['tests']),
-      hints: listOf(raw['hints']).map((hint) => ({ key: newKey(), text: textOr(hint) })),
-      solution: textOr(raw['solution']),
-    }
-  );
+  if (!raw || raw['language'] === 'sql') return null;
+  return {
+    title: textOr(raw['title']),
+    minutes: numberOr(raw['minutes'], null),
+    language: codeLanguages.find((language) => language === raw['language']) ?? 'javascript',
+    task: textOr(raw['task']),
+    starter: textOr(raw['starter']),
+    tests: textOr(raw['tests']),
+    hints: listOf(raw['hints']).map((hint) => ({ key: newKey(), text: textOr(hint) })),
+    solution: textOr(raw['solution']),
+  };
 }
 
 /** Writes an exercise with its keys in the order of `docs/catalog.md`. */

@@ -51,6 +51,7 @@ export function TriedStep({ module, file, isDone, render }: Props) {
               file_name,
               completed: isDone,
               completed_at: null,
+              practised: false,
               time_spent: 0,
               progress_percentage: isDone ? 100 : 0,
             },

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { id, revision, seconds, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { filePath, progressReply } from './learning.ts';
+import { earlierDraftReasons, limits } from './values.ts';
+
+const path = '/api/learning/modules/:moduleId/content/:fileName';
+/** The learner's own code. It is kept and given back, and never runs on the server. */
+const code = z.string().max(limits.exerciseCode.most);
+/** Enough for the longest code in JSON, of which a character takes at most six bytes. */
+const codeBytes = limits.exerciseCode.most * 6 + 4_096;
+
+/** The result of one test, as the page reports it. */
+const testResult = z.strictObject({
+  name: z.string().min(limits.exerciseTestName.least).max(limits.exerciseTestName.most),
+  passed: z.boolean(),
+});
+
+export const exerciseAttempt = z.object({
+  id,
+  created_at: time,
+  code: z.string(),
+  results: z.array(testResult),
+  /** How many of the tests passed, out of how many were run. */
+  passed: z.number().int(),
+  total: z.number().int(),
+  /** Whether every test of that version was run and passed: such an attempt counts as practised. */
+  all_passed: z.boolean(),
+  /** Seconds that they had spent on the exercise by then, as the page reported them. */
+  time_spent: z.number().int(),
+});
+export type ExerciseAttempt = z.infer<typeof exerciseAttempt>;
+
+const requestedSolution = z.object({
+  /** How often the solution was requested: 0, 1 or 2. */
+  requested: z.number().int(),
+  /** Whether the solution can be read: after the second request, or once the exercise is completed. */
+  open: z.boolean(),
+  /** The time from which the next request counts; null if there is none yet, or if the solution is open. */
+  next_from: time.nullable(),
+});
+
+export const practice = z.object({
+  /** The code as saved last; null if nothing was saved yet, or since they started again. */
+  draft: z.object({ code: z.string(), revision, saved_at: time }).nullable(),
+  /** What drafts contained before, newest first. */
+  earlier_drafts: z.array(z.object({ id, saved_at: time, reason: z.enum(earlierDraftReasons), code: z.string() })),
+  /** Newest first. */
+  attempts: z.array(exerciseAttempt),
+  solution: requestedSolution,
+  /** Whether an attempt passed all tests in the browser. */
+  practised: z.boolean(),
+});
+export type Practice = z.infer<typeof practice>;
+
+/** What a learner writes in an exercise: drafts, attempts, and requests for the solution. */
+export const exercises = {
+  practice: endpoint({
+    method: 'GET',
+    path: `${path}/practice`,
+    access: 'signedIn',
+    summary: 'Your drafts of an exercise, your latest attempts at it, and whether the solution is open to you',
+    params: filePath,
+    reply: practice,
+    errors: ['not_an_exercise'],
+  }),
+  /** After 409 `draft_newer` the code that was sent is among the earlier drafts: read `practice` for the newer one. */
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: `${path}/draft`,
+    access: 'learner',
+    summary: 'Save your code (autosave): refused when another tab or device has saved since the revision that it is based on',
+    params: filePath,
+    body: z.strictObject({
+      code,
+      /** Null when the page has seen no draft. */
+      based_on: revision.nullable(),
+      /** Take this code even if there is a newer draft, which is kept among the earlier ones. */
+      replace: z.boolean().default(false),
+    }),
+    maxBytes: codeBytes,
+    reply: z.object({ revision, saved_at: time }),
+    limit: 'report',
+    errors: ['not_an_exercise', 'draft_newer'],
+  }),
+  startAgain: endpoint({
+    method: 'POST',
+    path: `${path}/draft/start-again`,
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Put your draft among the earlier ones and begin with the code of the exercise',
+    params: filePath,
+    reply: practice,
+    errors: ['not_an_exercise'],
+  }),
+  attemptExercise: endpoint({
+    method: 'POST',
+    path: `${path}/exercise-attempts`,
+    makes: 'thing',
+    access: 'learner',
+    summary: 'Report a run of the tests in your browser; one in which all tests passed completes the exercise as practised',
+    params: filePath,
+    body: z.strictObject({
+      code,
+      /** `tests_version` of the content that the page had. */
+      tests_version: z.string().min(1).max(64),
+      /** None when the code could not be loaded. */
+      results: z.array(testResult).max(limits.exerciseTests.most),
+      /** Seconds spent on the exercise, cumulative, as in a report of progress. */
+      time_spent: seconds.optional(),
+    }),
+    // The longest code, and as many names as allowed.
+    maxBytes: codeBytes + limits.exerciseTests.most * limits.exerciseTestName.most * 6,
+    reply: progressReply.extend({ attempt: exerciseAttempt }),
+    status: 201,
+    limit: 'report',
+    errors: ['not_an_exercise', 'exercise_changed'],
+  }),
+  requestSolution: endpoint({
+    method: 'POST',
+    path: `${path}/solution-requests`,
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Ask for the solution before completing the exercise; the second request, ten seconds later or more, opens it',
+    params: filePath,
+    reply: requestedSolution,
+    errors: ['not_an_exercise'],
+  }),
+};

@@ -1,0 +1,22 @@
+import type { PublicCertificate } from '#contract/certificates.ts';
+import { m } from '#server/words.ts';
+import type { CertificateRow } from './queries.ts';
+
+/** Returns what was checked by the server and what in the holder's browser; null if that was not counted when it was issued. */
+export function evidenceOf(row: CertificateRow): PublicCertificate['evidence'] {
+  const { quizzes, quizzes_checked, exercises, exercises_practised } = row;
+  if (quizzes === null || quizzes_checked === null || exercises === null || exercises_practised === null) return null;
+  return { quizzes, quizzes_checked, exercises, exercises_practised };
+}
+
+/** Returns the same as a line of words; null if there is nothing to say. */
+export function evidenceLine(row: CertificateRow): string | null {
+  const evidence = evidenceOf(row);
+  if (!evidence) return null;
+  const { quizzes, quizzes_checked, exercises, exercises_practised } = evidence;
+  const parts = [
+    ...(quizzes > 0 ? [m.certificate_quizzes_checked({ checked: quizzes_checked, count: quizzes })] : []),
+    ...(exercises > 0 ? [m.certificate_exercises_practised({ practised: exercises_practised, count: exercises })] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : null;
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { earlierDrafts, keptAttempts, shownExerciseAttempts } from '#contract/values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { nextRevision } from '#server/database/revision.ts';
+import { boolean, statement } from '#server/database/statement.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import { earlierExerciseDrafts, exerciseAttempts, exerciseDrafts, solutionRequests } from '../tables.ts';
+
+/** The keys of one person's work on one exercise. */
+export interface OwnExercise {
+  user_id: PersonId;
+  module_id: string;
+  file_name: string;
+}
+
+type OwnTable = typeof exerciseDrafts | typeof earlierExerciseDrafts | typeof exerciseAttempts | typeof solutionRequests;
+const isOf = (table: OwnTable, { user_id, module_id, file_name }: OwnExercise) =>
+  and(eq(table.user_id, user_id), eq(table.module_id, module_id), eq(table.file_name, file_name));
+
+export type DraftRow = typeof exerciseDrafts.$inferSelect;
+export type EarlierDraftRow = typeof earlierExerciseDrafts.$inferSelect;
+export type ExerciseAttemptRow = typeof exerciseAttempts.$inferSelect;
+
+/** The stored draft; its code is null once the person has started again. */
+export async function draftOf(on: Queryable, exercise: OwnExercise): Promise<DraftRow | undefined> {
+  const [row] = await on.select().from(exerciseDrafts).where(isOf(exerciseDrafts, exercise));
+  return row;
+}
+
+/** Sets the draft, under the next revision. @param code null to start again */
+export async function setDraft(tx: Transaction, exercise: OwnExercise, code: string | null, at: Date): Promise<DraftRow> {
+  const { user_id, module_id, file_name } = exercise;
+  const { user_id: user, module_id: module, file_name: file, revision } = exerciseDrafts;
+  const [row] = await tx
+    .insert(exerciseDrafts)
+    .values({ user_id, module_id, file_name, code, revision: 1, saved_at: at })
+    .onConflictDoUpdate({ target: [user, module, file], set: { code, revision: nextRevision(revision), saved_at: at } })
+    .returning();
+  return must(row, 'the draft that was saved');
+}
+
+/** The earlier drafts, newest first. */
+export const earlierDraftsOf = (on: Queryable, exercise: OwnExercise): Promise<EarlierDraftRow[]> =>
+  on
+    .select()
+    .from(earlierExerciseDrafts)
+    .where(isOf(earlierExerciseDrafts, exercise))
+    .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id));
+
+/** Keeps code as an earlier draft, once for the same code; the oldest ones beyond the limit are deleted. */
+export async function keepEarlierDraft(
+  tx: Transaction,
+  exercise: OwnExercise,
+  draft: Pick<EarlierDraftRow, 'code' | 'reason' | 'saved_at'>,
+): Promise<void> {
+  const { user_id, module_id, file_name, code_hash, saved_at } = earlierExerciseDrafts;
+  await tx
+    .insert(earlierExerciseDrafts)
+    .values({ ...exercise, ...draft })
+    .onConflictDoUpdate({
+      target: [user_id, module_id, file_name, code_hash],
+      set: { saved_at: sql`greatest(${saved_at}, excluded.saved_at)` },
+    });
+  const kept = tx
+    .select({ id: earlierExerciseDrafts.id })
+    .from(earlierExerciseDrafts)
+    .where(isOf(earlierExerciseDrafts, exercise))
+    .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id))
+    .limit(earlierDrafts);
+  await tx.delete(earlierExerciseDrafts).where(and(isOf(earlierExerciseDrafts, exercise), not(inArray(earlierExerciseDrafts.id, kept))));
+}
+
+/** The attempts that are shown, newest first. */
+export const exerciseAttemptsOf = (on: Queryable, exercise: OwnExercise): Promise<ExerciseAttemptRow[]> =>
+  on
+    .select()
+    .from(exerciseAttempts)
+    .where(isOf(exerciseAttempts, exercise))
+    .orderBy(desc(exerciseAttempts.created_at), desc(exerciseAttempts.id))
+    .limit(shownExerciseAttempts);
+
+/** One of a person's attempts. */
+export async function exerciseAttemptOf(on: Queryable, person: PersonId, id: string): Promise<ExerciseAttemptRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(exerciseAttempts)
+    .where(and(eq(exerciseAttempts.user_id, person), eq(exerciseAttempts.id, id)));
+  return row;
+}
+
+/** Adds an attempt; older ones beyond the limit are deleted, except the first one that passed. */
+export async function addExerciseAttempt(tx: Transaction, attempt: ExerciseAttemptRow): Promise<void> {
+  await tx.insert(exerciseAttempts).values(attempt);
+  const own = isOf(exerciseAttempts, attempt);
+  const { id, created_at, all_passed } = exerciseAttempts;
+  const newest = tx.select({ id }).from(exerciseAttempts).where(own).orderBy(desc(created_at), desc(id)).limit(keptAttempts);
+  const firstPassed = tx.select({ id }).from(exerciseAttempts).where(and(own, all_passed)).orderBy(asc(created_at), asc(id)).limit(1);
+  await tx.delete(exerciseAttempts).where(and(own, not(inArray(id, newest)), not(inArray(id, firstPassed))));
+}
+
+/** The times at which a person requested the solution, in order. */
+export async function solutionRequestsOf(on: Queryable, exercise: OwnExercise): Promise<Date[]> {
+  const rows = await on
+    .select({ at: solutionRequests.requested_at })
+    .from(solutionRequests)
+    .where(isOf(solutionRequests, exercise))
+    .orderBy(asc(solutionRequests.number));
+  return rows.map(({ at }) => at);
+}
+
+export async function addSolutionRequest(tx: Transaction, exercise: OwnExercise, number: number, requested_at: Date): Promise<void> {
+  await tx
+    .insert(solutionRequests)
+    .values({ ...exercise, number, requested_at })
+    .onConflictDoNothing();
+}
+
+const selectAskedAgain = statement(
+  'learning_is_asked_again',
+  `select exists (
+      select from edition_effects where user_id = $1 and module_id = $2 and file_name = $3 and kind = 'asked_again') as is_asked_again`,
+  { is_asked_again: boolean },
+);
+/** Whether an edition requires the person to complete the exercise again. */
+export const isAskedAgain = async (on: Queryable, { user_id, module_id, file_name }: OwnExercise): Promise<boolean> =>
+  (await selectAskedAgain.one(on, [user_id, module_id, file_name])).is_asked_again;
