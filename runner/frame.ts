@@ -25,7 +25,9 @@ interface Engine {
  */
 function engineFor(language: RunLanguage): Engine {
   const script = new URL(scripts[language], location.href).href;
-  const blob = URL.createObjectURL(new Blob([`import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`], { type: 'text/javascript' }));
+  const blob = URL.createObjectURL(
+    new Blob([`import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`], { type: 'text/javascript' }),
+  );
   const worker = new Worker(blob);
   const { port1: port, port2 } = new MessageChannel();
   const { promise: ready, resolve } = Promise.withResolvers<string | null>();

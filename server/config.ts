@@ -76,7 +76,8 @@ const TAKES = {
   PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
-  CONTENT_URL: 'an address of its own for what runs code of learners, with another host than PUBLIC_URL, such as https://learn-content.example.com',
+  CONTENT_URL:
+    'an address of its own for what runs code of learners, with another host than PUBLIC_URL, such as https://learn-content.example.com',
   CONTENT_PORT: 'a port number from 0 (any free one) to 65535 that is not PORT, such as 3001',
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
@@ -198,7 +199,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The content origin: of this machine where people come to this machine, otherwise the one that is named. */
-function contentOrigin(given: z.output<typeof environment>): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {
+function contentOrigin(
+  given: z.output<typeof environment>,
+): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {
   const port = Number(given.PORT);
   const contentPort = Number(given.CONTENT_PORT ?? (port === 0 || port === 65_535 ? 0 : port + 1));
   const contentUrlGiven = given.CONTENT_URL !== undefined;

@@ -76,7 +76,8 @@ async function listenForContent(app: App, { host, contentPort: port, contentPort
   try {
     await app.content.listen({ host, port });
   } catch (error) {
-    if (contentPortGiven || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cannotListen({ host, port, name: 'CONTENT_PORT' }, error);
+    if (contentPortGiven || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
+      throw cannotListen({ host, port, name: 'CONTENT_PORT' }, error);
     await app.content.listen({ host, port: 0 });
   }
   return portOf(app.content, port);

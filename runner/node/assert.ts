@@ -62,7 +62,8 @@ const assert = {
     if (!strictDeepEqual(actual, expected)) fail(message, 'The values are not deeply equal.', { actual, expected });
   },
   match(text: string, pattern: RegExp, message?: Message): void {
-    if (typeof text !== 'string' || !pattern.test(text)) fail(message, 'The text does not match the pattern.', { actual: text, expected: pattern });
+    if (typeof text !== 'string' || !pattern.test(text))
+      fail(message, 'The text does not match the pattern.', { actual: text, expected: pattern });
   },
   throws(fn: () => unknown, expected?: Expected | string, message?: Message): void {
     const [wanted, words] = argumentsOf(expected, message);

@@ -121,7 +121,9 @@ async function runProgram(program: Program, reporter: Reporter): Promise<void> {
   const idle = watchTimers();
   takeConsole(reporter);
   try {
-    await import(/* @vite-ignore */ objectUrl(await compiled(testCode === null ? code : `${code}\n${testCode}`, program.language === 'typescript')));
+    await import(
+      /* @vite-ignore */ objectUrl(await compiled(testCode === null ? code : `${code}\n${testCode}`, program.language === 'typescript'))
+    );
     for (const one of tests) reporter.say({ type: 'test', result: await resultOf(one, lines) });
     await idle();
     reporter.say({ type: 'ended' });

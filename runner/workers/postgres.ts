@@ -1,6 +1,6 @@
 import { PGlite, type Results } from '@electric-sql/pglite';
-import data from '@electric-sql/pglite/pglite.data?url';
 import initdb from '@electric-sql/pglite/initdb.wasm?url';
+import data from '@electric-sql/pglite/pglite.data?url';
 import wasm from '@electric-sql/pglite/pglite.wasm?url';
 import type { SqlValue } from '../messages.ts';
 import { serve } from './report.ts';
@@ -21,7 +21,11 @@ const plain = (value: unknown): SqlValue => {
 };
 
 void serve(async (reporter) => {
-  const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([compiled(wasm), compiled(initdb), fetched(data).then((answer) => answer.blob())]);
+  const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
+    compiled(wasm),
+    compiled(initdb),
+    fetched(data).then((answer) => answer.blob()),
+  ]);
   const postgres = await PGlite.create({ pgliteWasmModule, initdbWasmModule, fsBundle });
   let isFirst = true;
   // Numbers arrive as text where a double could not hold them; exercises stay within what it can.

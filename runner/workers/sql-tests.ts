@@ -25,7 +25,8 @@ const tableOf = ({ columns, rows }: Rows): ResultTable => ({
 
 /** Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with a rounding error. */
 function isSame(given: SqlValue, expected: SqlValue): boolean {
-  if (typeof given === 'number' && typeof expected === 'number') return Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected));
+  if (typeof given === 'number' && typeof expected === 'number')
+    return Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected));
   if (typeof expected === 'boolean' && typeof given === 'number') return given === Number(expected);
   return given === expected;
 }
@@ -44,7 +45,11 @@ function without(rows: readonly (readonly SqlValue[])[], others: readonly (reado
 }
 
 const lines = (columns: readonly string[] | null, rows: readonly (readonly SqlValue[])[]) =>
-  [...(columns ? [columns.join(' | ')] : []), ...rows.slice(0, 20).map((row) => row.map(shownText).join(' | ')), ...(rows.length > 20 ? ['…'] : [])].join('\n');
+  [
+    ...(columns ? [columns.join(' | ')] : []),
+    ...rows.slice(0, 20).map((row) => row.map(shownText).join(' | ')),
+    ...(rows.length > 20 ? ['…'] : []),
+  ].join('\n');
 
 /** Compares the result of a query with what a test expects. */
 export function compare({ name, rows, columns, ordered }: SqlTest, given: Rows | null): TestResult {

@@ -4,7 +4,8 @@ import type { SqlValue } from '../messages.ts';
 import { serve } from './report.ts';
 import { runSql, type SqlDatabase } from './sql-tests.ts';
 
-const plain = (value: Value): SqlValue => (value instanceof Uint8Array ? `x'${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}'` : value);
+const plain = (value: Value): SqlValue =>
+  value instanceof Uint8Array ? `x'${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}'` : value;
 
 void serve(async (reporter) => {
   const { Database } = await initSqlJs({ locateFile: () => new URL(wasm, import.meta.url).href });

@@ -26,10 +26,13 @@ async function compressFile(path: string): Promise<void> {
 export const compressed: Plugin = {
   name: 'compressed',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  enforce: 'post',
-  async closeBundle() {
-    const dir = this.environment.config.build.outDir;
-    const names = await readdir(dir, { recursive: true });
-    await Promise.all(names.filter((name) => /\.(m?js|css|wasm|data|json)$/.test(name)).map((name) => compressFile(join(dir, name))));
+  writeBundle: {
+    // After the plugins that write files of their own.
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(names.filter((name) => /\.(m?js|css|wasm|data|json)$/.test(name)).map((name) => compressFile(join(dir, name))));
+    },
   },
 };

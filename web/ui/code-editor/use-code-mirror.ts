@@ -24,7 +24,11 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonc
  * Mounts a CodeMirror that follows external changes of its value, as after a restore. `extensionsOf` is called when it is mounted, and again
  * when `kind` changes.
  */
-export function useCodeMirror(props: EditorProps, kind: string, extensionsOf: () => readonly Extension[]): RefObject<HTMLDivElement | null> {
+export function useCodeMirror(
+  props: EditorProps,
+  kind: string,
+  extensionsOf: () => readonly Extension[],
+): RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const latest = useRef({ props, extensionsOf });

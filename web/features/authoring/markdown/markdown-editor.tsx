@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
-import { TextEditor } from './text-editor.tsx';
 import { insertPictures, type StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
 import classes from './markdown-editor.module.css';
 import type { PaletteEntry } from './palette.ts';
+import { TextEditor } from './text-editor.tsx';
 
 import { Toolbar } from './toolbar.tsx';
 

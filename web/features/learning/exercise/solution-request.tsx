@@ -30,8 +30,7 @@ export function SolutionRequest({ file, exercise }: { file: FileContent; exercis
   const { requested = 0, open = false, next_from = null } = data?.solution ?? {};
   const request = useSend('POST /api/learning/modules/:moduleId/content/:fileName/solution-requests', {
     except: 'all',
-    after: (solution) =>
-      queryClient.setQueryData(read(practiceCall, { params }).queryKey, (known) => known && { ...known, solution }),
+    after: (solution) => queryClient.setQueryData(read(practiceCall, { params }).queryKey, (known) => known && { ...known, solution }),
   });
   const canAsk = useHasCome(next_from);
   if (!data) return null;

@@ -1,15 +1,15 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
-import type { TestResult } from '#runner/messages.ts';
 import { m } from '#messages';
+import type { TestResult } from '#runner/messages.ts';
 import { testTitle } from './programs.ts';
 import classes from './test-results.module.css';
 
 function Value({ name, value }: { name: string; value: string }) {
   return (
     <div className={classes.value}>
-      <dt>{name}</dt>
+      <dt className="ui-small">{name}</dt>
       <dd>
         <pre>{value}</pre>
       </dd>
@@ -17,27 +17,44 @@ function Value({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Result({ name, result }: { name: string; result: TestResult | undefined }) {
+interface ResultProps {
+  name: string;
+  result: TestResult | undefined;
+  /** Whether what went wrong is shown at once. */
+  isOpen: boolean;
+}
+
+function Result({ name, result, isOpen }: ResultProps) {
   const state = result === undefined ? 'open' : result.passed ? 'passed' : 'failed';
   const Icon = { open: IconCircle, passed: IconCircleCheckFilled, failed: IconCircleX }[state];
   const words = { open: m.exercise_test_open(), passed: m.exercise_test_passed(), failed: m.exercise_test_failed() }[state];
+  const title = (
+    <>
+      <Icon size={18} role="img" aria-label={words} />
+      {testTitle(name)}
+    </>
+  );
+  if (!result || result.passed)
+    return (
+      <li className={classes.test} data-state={state}>
+        <p className={classes.name}>{title}</p>
+      </li>
+    );
+  const { message, expected, actual } = result;
   return (
     <li className={classes.test} data-state={state}>
-      <p className={classes.name}>
-        <Icon size={18} role="img" aria-label={words} />
-        {testTitle(name)}
-      </p>
-      {result && !result.passed && (
+      <details open={isOpen}>
+        <summary className={classes.name}>{title}</summary>
         <div className={classes.why}>
-          {result.message && <p className={classes.message}>{result.message}</p>}
-          {(result.expected !== undefined || result.actual !== undefined) && (
+          {message && <p className={classes.message}>{message}</p>}
+          {(expected !== undefined || actual !== undefined) && (
             <dl className={classes.values}>
-              {result.expected !== undefined && <Value name={m.exercise_expected()} value={result.expected} />}
-              {result.actual !== undefined && <Value name={m.exercise_actual()} value={result.actual} />}
+              {expected !== undefined && <Value name={m.exercise_expected()} value={expected} />}
+              {actual !== undefined && <Value name={m.exercise_actual()} value={actual} />}
             </dl>
           )}
         </div>
-      )}
+      </details>
     </li>
   );
 }
@@ -53,10 +70,11 @@ export function TestResults({ names, results }: Props) {
   const byName = new Map(results.map((result) => [result.name, result]));
   const all = [...new Set([...names, ...byName.keys()])];
   if (all.length === 0) return null;
+  const firstFailed = results.find(({ passed }) => !passed)?.name;
   return (
     <ol className="ui-list" aria-label={m.exercise_tests()}>
       {all.map((name) => (
-        <Result key={name} name={name} result={byName.get(name)} />
+        <Result key={name} name={name} result={byName.get(name)} isOpen={name === firstFailed} />
       ))}
     </ol>
   );

@@ -20,5 +20,6 @@ export const fileKind: FileKindModule = {
   problem: m.viewer_problem_exercise,
   done: m.exercise_done,
   opensWhenDone: true,
+  isWide: true,
   Body,
 };

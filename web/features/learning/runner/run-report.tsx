@@ -2,8 +2,8 @@ import { Loader, Table } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import type { ReactNode } from 'react';
-import { type RunLanguage, runOutput, runTime, type ResultTable } from '#runner/messages.ts';
 import { m } from '#messages';
+import { type ResultTable, type RunLanguage, runOutput, runTime } from '#runner/messages.ts';
 import classes from './run-report.module.css';
 import type { Printed, RunState } from './use-run.ts';
 
@@ -96,9 +96,11 @@ export function RunTable({ table: { columns, rows, more } }: { table: ResultTabl
         <Table.Tbody>
           {rows.map((row, index) => (
             <Table.Tr key={index}>
-              {row.map((value, at): ReactNode => (
-                <Table.Td key={at}>{value}</Table.Td>
-              ))}
+              {row.map(
+                (value, at): ReactNode => (
+                  <Table.Td key={at}>{value}</Table.Td>
+                ),
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

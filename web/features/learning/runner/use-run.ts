@@ -62,7 +62,11 @@ export function useRun() {
 
   const prepare = useCallback(
     (language: RunLanguage) => {
-      if (origin) runnerAt(origin).then(({ prepare: load }) => load(language), () => undefined);
+      if (origin)
+        runnerAt(origin).then(
+          ({ prepare: load }) => load(language),
+          () => undefined,
+        );
     },
     [origin],
   );
