@@ -50,6 +50,27 @@ const quiz = `${stones}/03-check.quiz.yaml`;
 const paths = '01-first-steps/02-paths';
 const exercise = `${paths}/02-count-steps.exercise.yaml`;
 const lesson = '---\ntitle: A\nminutes: 1\n---\nText\n';
+/** An exercise in SQL without a fault, with something replaced. */
+const sqlExercise = `title: Stones
+minutes: 5
+language: sql
+dialect: postgres
+schema: create table stones (name text)
+task: List the stones.
+starter: select null
+tests:
+  - name: Two stones
+    columns: [name, weight]
+    rows: [[slab, 2], [wedge, 3]]
+    ordered: true
+  - name: Nothing is lost
+    given: insert into stones values ('arch')
+    query: select count(*) from stones
+    rows: [[1]]
+hints: []
+solution: select 1
+`;
+const inSql = (from: string | RegExp, to: string) => write('01-first-steps/02-paths/04-stones.exercise.yaml', sqlExercise.replace(from, to));
 const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-literacy]\nupdated: 2026-11-20\n';
 
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
@@ -301,6 +322,32 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'exercise.yaml:16',
     'catalog_exercise_no_solution',
   ],
+  [
+    'an exercise with two tests of one name',
+    replace(exercise, "test('rounds up'", "test('ten steps for eight metres'"),
+    'exercise.yaml:10',
+    'catalog_test_twice',
+    { name: 'ten steps for eight metres' },
+  ],
+  ['an exercise in an unknown language', replace(exercise, 'javascript', 'cobol'), 'exercise.yaml:3', 'catalog_exercise_language'],
+  ['SQL without tables', inSql('schema: create table stones (name text)\n', ''), 'exercise.yaml:1', 'catalog_missing'],
+  ['SQL with an empty schema', inSql('create table stones (name text)', '""'), 'exercise.yaml:5', 'catalog_sql_no_schema'],
+  ['SQL with code as tests', inSql(/tests:\n[^]*?hints/, 'tests: select 1\nhints'), 'exercise.yaml:8', 'catalog_sql_tests'],
+  ['SQL without a test', inSql(/tests:\n[^]*?hints/, 'tests: []\nhints'), 'exercise.yaml:8', 'catalog_exercise_no_tests'],
+  ['a test in SQL that expects no list', inSql('rows: [[slab, 2], [wedge, 3]]', 'rows: slab'), 'exercise.yaml:11', 'catalog_sql_rows'],
+  ['a row in SQL that is no list', inSql('[wedge, 3]]', 'wedge]'), 'exercise.yaml:11', 'catalog_sql_row'],
+  ['a value in SQL that is a list', inSql('[wedge, 3]]', '[wedge, [3]]]'), 'exercise.yaml:11', 'catalog_sql_value'],
+  [
+    'a row in SQL with a value too few',
+    inSql('[wedge, 3]]', '[wedge]]'),
+    'exercise.yaml:11',
+    'catalog_sql_row_length',
+    { found: 1, expected: 2 },
+  ],
+  ['two tests in SQL of one name', inSql('name: Nothing is lost', 'name: Two stones'), 'exercise.yaml:13', 'catalog_test_twice', { name: 'Two stones' }],
+  ['a key in SQL that is none', inSql('ordered: true', 'order: true'), 'exercise.yaml:12', 'catalog_key_unknown', { key: 'order' }],
+  ['a dialect that is none', inSql('dialect: postgres', 'dialect: oracle'), 'exercise.yaml:4', 'not_allowed', { values: 'sqlite, postgres' }],
+  ['a solution in SQL that is a comment', inSql('solution: select 1', 'solution: "-- your turn"'), 'exercise.yaml:18', 'catalog_exercise_no_solution'],
   [
     'a placeholder sentence in a lesson',
     replace(pebbles, '## What', 'Start writing here.\n\n## What'),

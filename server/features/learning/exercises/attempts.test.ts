@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptAttempts, limits, shownExerciseAttempts } from '#contract/values.ts';
+import { recompute } from '#server/features/recompute/index.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import {
+  allPassed,
+  params,
+  practiceOf,
+  publishExercise,
+  run,
+  runWithKey,
+  someFailed,
+  testNames,
+  versionNow,
+} from '#server/testing/practice.ts';
+import { complete } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const fileOf = async ({ ask }: Person) => {
+  const { data } = await ask('GET /modules/modules/:id', { params: { id: params.moduleId } });
+  return data.progress.files.find(({ file_name }) => file_name === params.fileName);
+};
+
+describe('a run of the tests', () => {
+  test('in which all passed completes the exercise as practised, and is kept with the code and the results', async () => {
+    const learner = await student(app);
+    const { status, data } = await run(learner, { code: 'my solution' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      file_completed_now: true,
+      file: { completed: true, practised: true, progress_percentage: 100 },
+      attempt: { code: 'my solution', passed: 2, total: 2, all_passed: true, results: allPassed },
+    });
+    const practice = (await practiceOf(learner)).data;
+    expect(practice).toMatchObject({ attempts: [data.attempt], practised: true, solution: { open: true } });
+    expect(await fileOf(learner)).toMatchObject({ completed: true, practised: true });
+  });
+
+  test('in which one failed is kept and completes nothing', async () => {
+    const learner = await student(app);
+    const { status, data } = await run(learner, { results: someFailed });
+    expect([status, data.file.completed, data.file.practised]).toEqual([201, false, false]);
+    expect(data.attempt).toMatchObject({ passed: 1, total: 2, all_passed: false });
+    expect((await practiceOf(learner)).data).toMatchObject({ attempts: [data.attempt], practised: false, solution: { open: false } });
+  });
+
+  test.each([
+    ['no tests', []],
+    ['only some of the tests', allPassed.slice(1)],
+    ['a test that the exercise does not have', [...allPassed, { name: 'made up', passed: true }]],
+    ['other names', [{ name: 'made up', passed: true }]],
+    ['a test twice', [...allPassed, { name: testNames[0], passed: true }]],
+  ])('with %s is kept and does not count', async (_, results) => {
+    const learner = await student(app);
+    const { status, data } = await run(learner, { results });
+    expect([status, data.attempt.all_passed, data.file.completed]).toEqual([201, false, false]);
+  });
+
+  test('of a code that could not be loaded, or longer than the limits, is kept or refused', async () => {
+    const learner = await student(app);
+    const many = Array.from({ length: limits.exerciseTests.most }, (_, n) => ({
+      name: `${n}`.padEnd(limits.exerciseTestName.most, '\u0001'),
+      passed: false,
+    }));
+    const code = '\u0001'.repeat(limits.exerciseCode.most);
+    expect((await run(learner, { code, results: many })).status).toBe(201);
+    for (const given of [
+      { code: `${code}a` },
+      { results: [...many, { name: 'one more', passed: true }] },
+      { results: [{ name: 'a'.repeat(limits.exerciseTestName.most + 1), passed: true }] },
+      { results: [{ name: '', passed: true }] },
+    ])
+      expect((await run(learner, given)).problem.code).toBe('invalid_request');
+  });
+
+  test('counts once when it is sent twice at the same moment', async () => {
+    const learner = await student(app);
+    const tests_version = await versionNow(learner);
+    const answers = await Promise.all([1, 2, 3].map(() => runWithKey(app, learner, 'one-run', { tests_version })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => data.attempt.id)).size).toBe(1);
+    expect((await practiceOf(learner)).data.attempts).toHaveLength(1);
+    const { rows } = await app.connection.pool.query(
+      `select files_completed from learner_totals where user_id = $1 union all
+       select count(*)::int from activity where person_id = $1 and name = 'file_completed'`,
+      [learner.id],
+    );
+    expect(rows).toEqual([{ files_completed: 1 }, { files_completed: 1 }]);
+  });
+
+  test(`is one of the ${keptAttempts} that are kept, with the first that passed`, async () => {
+    const learner = await student(app);
+    const tests_version = await versionNow(learner);
+    const first = (await run(learner, { tests_version, code: 'passed first' })).data.attempt;
+    for (let n = 0; n <= keptAttempts; n++) await run(learner, { tests_version, code: `later ${n}`, results: someFailed });
+    const { rows } = await app.connection.pool.query('select id, code from exercise_attempts where user_id = $1 order by id', [learner.id]);
+    expect(rows).toHaveLength(keptAttempts + 1);
+    expect(rows[0]).toEqual({ id: first.id, code: 'passed first' });
+    expect(rows[1]).toMatchObject({ code: 'later 1' });
+    const { attempts } = (await practiceOf(learner)).data;
+    expect(attempts.map(({ code }) => code)).toEqual(
+      Array.from({ length: shownExerciseAttempts }, (_, index) => `later ${keptAttempts - index}`),
+    );
+  });
+
+  test('turns an exercise that was only said to be done into a practised one, which counts no second time', async () => {
+    const learner = await student(app);
+    await complete(learner, 'paths', 'count-steps');
+    expect(await fileOf(learner)).toMatchObject({ completed: true, practised: false });
+    const { data } = await run(learner);
+    expect([data.file_completed_now, data.file.practised]).toEqual([false, true]);
+    await run(learner, { results: someFailed });
+    expect(await fileOf(learner), 'a later failure takes nothing away').toMatchObject({ completed: true, practised: true });
+    const { differences } = await recompute(app.connection.database, { print: () => undefined });
+    expect(differences).toBe(0);
+    expect(await fileOf(learner)).toMatchObject({ completed: true, practised: true });
+  });
+});
+
+describe('a forged run', () => {
+  test('completes no quiz and no lesson, whatever it says', async () => {
+    const learner = await student(app);
+    const tests_version = await versionNow(learner);
+    const at = 'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts' as const;
+    for (const fileName of ['check', 'walking']) {
+      const answer = await learner.ask(at, { params: { ...params, fileName }, body: { code: '', tests_version, results: allPassed } });
+      expect([answer.status, answer.problem.code]).toEqual([409, 'not_an_exercise']);
+    }
+    const { rows } = await app.connection.pool.query(
+      'select from file_progress where user_id = $1 and completed_at is not null union all select from quiz_attempts where user_id = $1',
+      [learner.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('cannot claim what only the server says, nor another learner', async () => {
+    const [learner, other] = [await student(app), await student(app)];
+    const body = { code: '', tests_version: await versionNow(learner), results: [] };
+    for (const more of [{ all_passed: true }, { practised: true }, { passed: true, score: 100 }, { user_id: other.id }]) {
+      const answer = await learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts', {
+        params,
+        body: { ...body, ...more } as never,
+      });
+      expect([answer.status, answer.problem.code]).toEqual([400, 'invalid_request']);
+    }
+    await run(learner);
+    expect(await fileOf(other)).toMatchObject({ completed: false, practised: false });
+    expect((await practiceOf(other)).data.attempts).toEqual([]);
+  });
+
+  test('does not make a lesson practised by a report of progress', async () => {
+    const learner = await student(app);
+    const answer = await learner.ask('POST /api/learning/progress', {
+      body: { module_id: 'paths', file_name: 'count-steps', completed: true, practised: true } as never,
+    });
+    expect(answer.problem.code).toBe('invalid_request');
+    await complete(learner, 'paths', 'walking');
+    const { data } = await learner.ask('GET /modules/modules/:id', { params: { id: 'paths' } });
+    expect(data.progress.files.map(({ practised }) => practised)).toEqual([false, false, false]);
+  });
+});
+
+describe('after another edition of the exercise', () => {
+  const withThirdTest = (text: string) => text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
+
+  test('a run of the earlier tests still counts, and one of a version that never was is refused', async () => {
+    const own = await startTestApp();
+    const [learner, author] = [await student(own), await superAdmin(own)];
+    const before = await versionNow(learner);
+    expect((await publishExercise(author, withThirdTest)).status).toBe(200);
+    const now = await versionNow(learner);
+    expect(now).not.toBe(before);
+    // The old tests are not all of the new ones.
+    expect((await run(learner, { tests_version: now })).data.attempt.all_passed).toBe(false);
+    const unknown = await run(learner, { tests_version: 'f'.repeat(64) });
+    expect([unknown.status, unknown.problem.code]).toEqual([409, 'exercise_changed']);
+    expect((await run(learner, { tests_version: before })).data).toMatchObject({ attempt: { all_passed: true }, file: { practised: true } });
+    await own.close();
+  });
+
+  test('the version of another exercise is none of this one', async () => {
+    const own = await startTestApp();
+    const learner = await student(own);
+    await own.connection.pool.query(
+      `insert into files (module_id, name, title, kind, minutes, position, source, version)
+        select 'stones', name, title, kind, minutes, 9, source, 'of-another' from files where name = 'count-steps'`,
+    );
+    expect((await run(learner, { tests_version: 'of-another' })).problem.code).toBe('exercise_changed');
+    await own.close();
+  });
+
+  test('that requires it again, a run of the earlier tests is kept, and only the new ones complete it again', async () => {
+    const own = await startTestApp();
+    const learner = await staySignedIn(own, await student(own));
+    const author = await superAdmin(own);
+    const before = await versionNow(learner);
+    await run(learner);
+    await publishExercise(author, withThirdTest, 'ask_again');
+    expect(await fileOf(learner)).toMatchObject({ completed: false, practised: false });
+    const late = (await run(learner, { tests_version: before })).data;
+    expect([late.attempt.all_passed, late.file.completed]).toEqual([true, false]);
+    const results = ['none for nothing', ...testNames].map((name) => ({ name, passed: true }));
+    expect((await run(learner, { results })).data.file).toMatchObject({ completed: true, practised: true });
+    await own.close();
+  });
+});
