@@ -4,17 +4,39 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { node24 } from '../tools/lib/node24.js';
 import { expect, test } from './harness/test.ts';
 
-const moduleId = 'first-prompts';
-const fileName = 'no-empty-slots';
-const address = `/modules/${moduleId}?file=${fileName}`;
+const address = '/modules/first-prompts?file=no-empty-slots';
+const catalog = (path: string) => readFile(new URL(`../catalog/${path}`, import.meta.url), 'utf8');
+const solutionOf = async (path: string) => (parse(await catalog(path)) as { solution: string }).solution;
+const templates = '01-fundamentals/03-first-prompts/05-no-empty-slots.exercise.yaml';
 
-const show = (page: Page) => page.getByRole('button', { name: 'Show the solution' });
+const code = (page: Page) => page.getByRole('textbox', { name: /^Your code/ });
+const tests = (page: Page) => page.getByRole('list', { name: 'Tests' });
+const runTests = (page: Page) => page.getByRole('button', { name: 'Run the tests' }).click();
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' });
 const solution = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Runs a file with Node in an empty folder, as the page instructs. */
+/** Pastes a text: typed letter by letter, brackets would be closed and lines indented. */
+const paste = (page: Page, text: string) =>
+  page.locator('.cm-content:focus').evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** Replaces the code in the editor. */
+async function write(page: Page, text: string): Promise<void> {
+  await code(page).click();
+  const editor = page.locator('.cm-content');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, text);
+}
+
+/** Runs a file with Node in an empty folder, as someone does who works on their own computer. */
 async function run(name: string, text: string): Promise<{ failed: boolean; printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-exercise-'));
   try {
@@ -29,51 +51,126 @@ async function run(name: string, text: string): Promise<{ failed: boolean; print
   }
 }
 
-test('a student downloads an exercise, runs it, reports that the tests pass, and opens the solution, which passes them', async ({
-  people,
-  signedIn,
-}) => {
-  const { page, context } = await signedIn(await people.person());
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a student begins an exercise on one device and passes it on another', async ({ people, signedIn, browserOf }) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
   await page.goto(address);
-  const how = page.getByRole('region', { name: 'How to do this exercise' });
-  await expect(how.getByText('node exercise.mjs', { exact: true })).toBeVisible();
-  await expect(page.getByText("Once you've confirmed that your tests pass, you can open the solution here.")).toBeVisible();
-  await expect(show(page)).toHaveCount(0);
+  await runTests(page);
+  await expect(page.getByRole('status').filter({ hasText: '0 of 7 tests passed' })).toBeVisible();
+  const first = tests(page).getByRole('listitem').first();
+  await expect(first.getByText('Expected')).toBeVisible();
+  await expect(first.getByText("[ 'name', 'remedy', 'date', 'agent_1' ]")).toBeVisible();
+  await expect(navigation(page).getByText('Completed', { exact: true })).toHaveCount(0);
 
+  const whole = await solutionOf(templates);
+  const half = whole.replace('.trim()', '');
+  expect(half).not.toBe(whole);
+  await write(page, half);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const elsewhere = await (await browserOf({ storageState: people.stored(await people.session(person)) })).newPage();
+  await elsewhere.goto(address);
+  await write(elsewhere, whole);
+  await elsewhere.keyboard.press('ControlOrMeta+Enter');
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
+  await expect(navigation(elsewhere).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('Practised', { exact: true })).toBeVisible();
+
+  // The first tab still has the older code.
+  await write(page, `${half}\n// more`);
+  const newer = page.getByRole('alert').filter({ hasText: 'There is a newer draft' }).first();
+  await expect(newer).toBeVisible();
+  await page.getByRole('button', { name: 'Use the newer draft' }).click();
+  await expect(page.locator('.cm-content')).not.toContainText('// more');
+  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('menuitem', { name: 'Earlier code' }).click();
+  const earlier = page.getByRole('dialog', { name: 'Earlier code' });
+  await earlier.getByText(/Draft from another tab or device/).first().click();
+  await expect(earlier.locator('pre').filter({ hasText: '// more' })).toBeVisible();
+});
+
+test('a student starts again, and what was there before can be taken up once more', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(address);
+  await write(page, 'const mine = 1;');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('menuitem', { name: 'Start again' }).click();
+  await expect(page.locator('.cm-content')).toContainText('function slots');
+  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('menuitem', { name: 'Earlier code' }).click();
+  await page.getByText(/Draft before you started again/).click();
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.locator('.cm-content')).toHaveText('const mine = 1;');
+});
+
+test('a loop that never ends is stopped after five seconds, and the next run starts at once', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(address);
+  await write(page, 'for (;;);');
+  await runTests(page);
+  await expect(page.getByText('The run was stopped after 5 seconds. Check for a loop that never ends.')).toBeVisible({ timeout: 20_000 });
+  await write(page, await solutionOf(templates));
+  await runTests(page);
+  await expect(page.getByRole('status').filter({ hasText: 'All 7 tests passed' })).toBeVisible();
+});
+
+test('the solution opens for a student who asks for it twice', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Ask for the solution' }).click();
+  const again = page.getByRole('button', { name: 'Ask again' });
+  await expect(again).toBeDisabled();
+  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await again.click();
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(solution(page).locator('pre')).toBeVisible();
+  await expect(navigation(page).getByText('Completed', { exact: true })).toHaveCount(0);
+});
+
+test('a student takes an exercise along, runs it elsewhere, and marks it as done', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(address);
+  await page.getByRole('button', { name: 'More for your code' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download exercise.mjs' }).click();
+  await page.getByRole('menuitem', { name: 'Download exercise.mjs' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('exercise.mjs');
-  const text = await readFile(await download.path(), 'utf8');
-  const begun = await run('exercise.mjs', text);
+  const begun = await run('exercise.mjs', await readFile(await download.path(), 'utf8'));
   expect(begun.failed, begun.printed).toBe(true);
   expect(begun.printed, 'it fails by its tests, not by how it is written').toMatch(/fail [1-9]/);
 
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy it instead' }).click();
-  await expect.poll(copied).toBe(text);
-
-  await page.getByRole('button', { name: 'My tests pass' }).click();
-  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true })).toBeVisible();
-  await expect(show(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(solution(page).locator('pre')).toHaveCount(0);
-  await show(page).click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(navigation(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Practised', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(solution(page).locator('pre')).toBeVisible();
-  await solution(page).getByRole('button', { name: 'Copy it with the tests' }).click();
-  await expect.poll(copied).not.toBe(text);
-  const solved = await run('exercise.mjs', await copied());
-  expect(solved.failed, solved.printed).toBe(false);
-
-  await page.reload();
-  await expect(show(page), 'it can be opened from then on').toBeVisible();
-  await expect(solution(page).locator('pre')).toHaveCount(0);
 });
 
-test('a super admin opens the solution of an exercise without doing it', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a student runs a program of a lesson, changes it, and puts it back', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/modules/first-prompts?file=a-reusable-prompt');
+  const block = page.locator('[data-code="js"]').first();
+  await block.getByRole('button', { name: /^Run this/ }).click();
+  await expect(block.getByRole('status')).toContainText('Done in');
+  const printed = block.getByRole('group', { name: 'What your program printed' });
+  await expect(printed).toBeVisible();
+  await block.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, `console.log('changed');`);
+  await block.getByRole('button', { name: 'Run again' }).click();
+  await expect(printed).toHaveText('changed\n');
+  await block.getByRole('button', { name: 'Put it back' }).click();
+  await expect(block.locator('.cm-content')).toHaveCount(0);
+  await expect(block.locator('pre').first()).toBeVisible();
+});
+
+test('a super admin runs an exercise and opens its solution, and nothing of it is kept', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(address);
-  await show(page).click();
+  await runTests(page);
+  await expect(page.getByRole('status').filter({ hasText: '0 of 7 tests passed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(solution(page).locator('pre')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'My tests pass' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { FileContent } from '#contract/learning.ts';
@@ -28,7 +28,9 @@ const textOf = ({ draft }: Practice, starter: string) => ({ text: draft?.code ??
 export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileContent, starter: string, practice: Practice): OwnCode {
   const params = { moduleId, fileName };
   const replaces = useRef(false);
-  const draft = useDraftSaver(`exercise ${moduleId}`, fileName, textOf(practice, starter), {
+  // Received only when it changes: after starting again, the draft of before would otherwise be newer than none.
+  const stored = useMemo(() => textOf(practice, starter), [practice, starter]);
+  const draft = useDraftSaver(`exercise ${moduleId}`, fileName, stored, {
     async save(code, basedOn) {
       const replace = replaces.current;
       const saved = await callWith('PUT /api/learning/modules/:moduleId/content/:fileName/draft', {
@@ -54,7 +56,7 @@ export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileCon
   return {
     ...draft,
     startAgain: () => void draft.saveNow().then(() => again.send({ params })),
-    takeTheirs: () => draft.take(textOf(practice, starter)),
+    takeTheirs: () => draft.take(stored),
     keepOwn() {
       replaces.current = true;
       draft.keepMine(practice.draft?.revision ?? 0);
