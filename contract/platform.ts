@@ -38,6 +38,8 @@ export const platform = {
       setup_needed: z.boolean(),
       password_min_length: z.number().int(),
       progress_target_modules: z.number().int(),
+      /** The origin that runs code of learners in their browsers; null where the operator has set up none. */
+      content_url: z.string().nullable(),
       /** Number of published ones. */
       total_tracks: z.number().int(),
       total_modules: z.number().int(),

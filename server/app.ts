@@ -36,6 +36,7 @@ import { followSettings, serverKey, settingsPersonalData, settingsReader } from 
 import { systemFeature } from './features/system/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
+import { createContentServer } from './http/content-server.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
 import { demoOpenTo } from './http/local-request.ts';
@@ -106,6 +107,8 @@ const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds =
 
 export interface App {
   http: FastifyInstance;
+  /** The server of the content origin. It listens only where there is such an origin. */
+  content: FastifyInstance;
   services: Services;
   worker: Worker;
   following: Following;
@@ -187,6 +190,8 @@ export async function createApp(
     folder: web,
   });
 
+  const content = await createContentServer(config, http.log);
+
   const purges = [...mailPurges, madeOncePurge, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
@@ -209,6 +214,7 @@ export async function createApp(
 
   return {
     http,
+    content,
     services,
     worker,
     following,
@@ -218,6 +224,7 @@ export async function createApp(
       const ended: PromiseSettledResult<unknown>[] = [];
       const ending = Promise.allSettled([
         closeServer(http),
+        content.close(),
         ...ends.map((end) => end()),
         following.stop(),
         followed?.stop(),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, withPort } from './config.ts';
+import { readConfig, withPorts } from './config.ts';
 import { StartError } from './start-error.ts';
 
 describe('with nothing set', () => {
@@ -99,12 +99,12 @@ describe('PUBLIC_URL', () => {
   });
 
   test('uses the port that the server actually got, unless it was set', () => {
-    expect(withPort(readConfig({ PORT: '0' }), 4711)).toMatchObject({
+    expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({
       port: 4711,
       publicUrl: 'http://localhost:4711',
     });
     const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://learn.example.com' });
-    expect(withPort(given, 4711).publicUrl).toBe('https://learn.example.com');
+    expect(withPorts(given, 4711, 4712).publicUrl).toBe('https://learn.example.com');
   });
 });
 

@@ -25,13 +25,21 @@ export interface TracesConfig {
 
 /** The validated configuration from the environment. */
 export interface Config {
-  /** 0 for any free port; `withPort` then sets the actual one. */
+  /** 0 for any free port; `withPorts` then sets the actual one. */
   port: number;
   host: string;
   /** The origin that people's browsers use, without a trailing slash; used in links, cookies and origin checks. */
   publicUrl: string;
   /** Whether PUBLIC_URL set it; otherwise `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
+  /** The port of the content origin, which serves what runs code of others: 0 for any free port. */
+  contentPort: number;
+  /** Whether CONTENT_PORT set it; otherwise any free port will do if it is taken. */
+  contentPortGiven: boolean;
+  /** The content origin as people's browsers know it, without a trailing slash; null if there is none, and nothing runs in the page. */
+  contentUrl: string | null;
+  /** Whether CONTENT_URL set it; otherwise `contentUrl` is derived from host and port. */
+  contentUrlGiven: boolean;
   /** Absolute. */
   dataDir: string;
   /** Absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
@@ -68,6 +76,9 @@ const TAKES = {
   PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
+  CONTENT_URL:
+    'an address of its own for what runs code of learners, with another host than PUBLIC_URL, such as https://learn-content.example.com',
+  CONTENT_PORT: 'a port number from 0 (any free one) to 65535 that is not PORT, such as 3001',
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
   CAIRN_BACKUPS: 'a folder, such as /srv/backups/cairn',
@@ -99,6 +110,8 @@ const environment = z.object({
   PORT: text(isPort).default('3000'),
   HOST: text(isHost).default('127.0.0.1'),
   PUBLIC_URL: text(isOrigin).optional(),
+  CONTENT_URL: text(isOrigin).optional(),
+  CONTENT_PORT: text(isPort).optional(),
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
   CAIRN_ARCHIVE: text((value) => !value.includes('\0')).optional(),
   CAIRN_BACKUPS: text((value) => !value.includes('\0')).optional(),
@@ -141,6 +154,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PUBLIC_URL must begin with https unless it leads to this machine: passwords would be sent in plain text. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
     );
 
+  if (data.CONTENT_URL && !data.PUBLIC_URL) throw new StartError(`PUBLIC_URL must be set when CONTENT_URL is: ${TAKES.PUBLIC_URL}.`);
+  if (data.CONTENT_URL && data.PUBLIC_URL && new URL(data.CONTENT_URL).hostname === new URL(data.PUBLIC_URL).hostname)
+    throw new StartError(`CONTENT_URL must be ${TAKES.CONTENT_URL}: a browser keeps the cookies of all ports of a host together.`);
+  if (data.CONTENT_PORT && data.CONTENT_PORT !== '0' && Number(data.CONTENT_PORT) === Number(data.PORT))
+    throw new StartError(`CONTENT_PORT must be ${TAKES.CONTENT_PORT}.`);
+
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set when DATABASE_DIRECT_URL is: the role that the application works with.');
 
@@ -159,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     publicUrl,
     publicUrlGiven: data.PUBLIC_URL !== undefined,
+    ...contentOrigin(data),
     dataDir: resolve(data.CAIRN_DATA),
     archiveDir: data.CAIRN_ARCHIVE ? resolve(data.CAIRN_ARCHIVE) : null,
     backupsDir: resolve(data.CAIRN_BACKUPS ?? join(data.CAIRN_DATA, 'backups')),
@@ -178,12 +198,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Returns the same configuration with the actual port, for PORT=0. */
-export function withPort(config: Config, port: number): Config {
+/** The content origin: of this machine where people come to this machine, otherwise the one that is named. */
+function contentOrigin(
+  given: z.output<typeof environment>,
+): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {
+  const port = Number(given.PORT);
+  const contentPort = Number(given.CONTENT_PORT ?? (port === 0 || port === 65_535 ? 0 : port + 1));
+  const contentUrlGiven = given.CONTENT_URL !== undefined;
+  const contentUrl = given.CONTENT_URL ? new URL(given.CONTENT_URL).origin : given.PUBLIC_URL ? null : localUrl(given.HOST, contentPort);
+  return { contentPort, contentPortGiven: given.CONTENT_PORT !== undefined, contentUrl, contentUrlGiven };
+}
+
+/** Returns the same configuration with the actual ports, for PORT=0 and CONTENT_PORT=0. */
+export function withPorts(config: Config, port: number, contentPort: number): Config {
   return {
     ...config,
     port,
     publicUrl: config.publicUrlGiven ? config.publicUrl : localUrl(config.host, port),
+    contentPort,
+    contentUrl: config.contentUrlGiven || config.contentUrl === null ? config.contentUrl : localUrl(config.host, contentPort),
   };
 }
 

@@ -12,12 +12,12 @@ export function plainCause(error: unknown): string {
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Returns the error for a port that can't be listened on. */
-export const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): StartError =>
+/** Returns the error for a port that can't be listened on; `name` is the variable that sets it. */
+export const cannotListen = ({ host, port, name }: { host: string; port: number; name: 'PORT' | 'CONTENT_PORT' }, error: unknown): StartError =>
   new StartError(
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? `Port ${port} on ${host} is taken by another program; set PORT to a free one, or end that program.`
-      : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and PORT to what this user may listen on.`,
+      ? `Port ${port} on ${host} is taken by another program; set ${name} to a free one, or end that program.`
+      : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and ${name} to what this user may listen on.`,
   );
 
 /** Shown to root: an intruder could otherwise do anything on the machine. */

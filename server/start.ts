@@ -2,7 +2,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { App } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, withPort } from './config.ts';
+import { type Config, withPorts } from './config.ts';
 import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -54,12 +54,33 @@ async function listen(app: App, config: Config): Promise<number> {
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
-    throw cannotListen(config, error);
+    throw cannotListen({ ...config, name: 'PORT' }, error);
   } finally {
     log.level = level;
   }
-  const address = app.http.server.address();
-  return typeof address === 'object' && address !== null ? address.port : config.port;
+  return portOf(app.http, config.port);
+}
+
+/** Returns the port that a server listens on. */
+function portOf({ server }: App['http'], usual: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : usual;
+}
+
+/**
+ * Opens the port of the content origin and returns it. Where nobody named one, any free port will do: the usual one may be taken by another
+ * program of this machine.
+ */
+async function listenForContent(app: App, { host, contentPort: port, contentPortGiven, contentUrl }: Config): Promise<number> {
+  if (contentUrl === null) return port;
+  try {
+    await app.content.listen({ host, port });
+  } catch (error) {
+    if (contentPortGiven || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
+      throw cannotListen({ host, port, name: 'CONTENT_PORT' }, error);
+    await app.content.listen({ host, port: 0 });
+  }
+  return portOf(app.content, port);
 }
 
 /** Starts the whole product: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
@@ -105,7 +126,8 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
     if (demo) print(`Loaded the demo: ${demo.people} people.`);
     // With PORT=0 the address is known only now.
-    Object.assign(config, withPort(config, await listen(app, config)));
+    const port = await listen(app, config);
+    Object.assign(config, withPorts(config, port, await listenForContent(app, config)));
     embedded?.announce(config.publicUrl);
     await embedded?.keepArchive();
     if (config.demo) undo.push(loadInBackground(product, app));

@@ -1,5 +1,5 @@
 // `npm run dev`: the server and the web, each reloading itself when a file changes.
-import { generate } from './lib/build.js';
+import { buildRunner, generate } from './lib/build.js';
 import { install } from './lib/install.js';
 import { node24 } from './lib/node24.js';
 import { command, inProject } from './lib/project.js';
@@ -9,6 +9,7 @@ import { supervise } from './lib/supervise.js';
 await command(async () => {
   await install();
   await generate();
+  await buildRunner();
   const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
   const web = {
     program: node24(),

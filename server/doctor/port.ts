@@ -35,7 +35,7 @@ async function examineFree(check: string, place: { host: string; port: number })
     await once(server, 'listening');
     return ok(check, `${place.port} on ${place.host} is free`);
   } catch (error) {
-    return thrown(check, cannotListen(place, error));
+    return thrown(check, cannotListen({ ...place, name: 'PORT' }, error));
   } finally {
     server.close();
   }

@@ -36,7 +36,8 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'https:'],
-        frameSrc: ["'self'"],
+        // Its port may be known only once the server listens.
+        frameSrc: ["'self'", () => config.contentUrl ?? "'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

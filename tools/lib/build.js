@@ -23,6 +23,7 @@ const WEB = [
   'package.json',
   'package-lock.json',
 ];
+const RUNNER = ['runner', 'vite.runner.config.ts', 'tools/lib/compressed.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const SERVER = ['server', 'contract', 'messages', 'vite.server.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles the message catalogues unless they are up to date. */
@@ -56,5 +57,10 @@ const web = { name: 'web', sources: WEB, config: 'vite.config.ts', proof: 'index
 /** A second and a half. */
 const server = { name: 'server', sources: SERVER, config: 'vite.server.config.ts', proof: 'main.js' };
 
-/** Builds what runs: the web, and the server. */
-export const buildAll = () => Promise.all([build(web), build(server)]);
+/** What runs code of learners in the page. */
+const runner = { name: 'runner', sources: RUNNER, config: 'vite.runner.config.ts', proof: 'frame.html' };
+
+/** Builds the runner, which the server serves as it is, while somebody works on the rest too. */
+export const buildRunner = () => build(runner);
+/** Builds what runs: the web, the runner and the server. */
+export const buildAll = () => Promise.all([build(web), build(runner), build(server)]);

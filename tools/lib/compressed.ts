@@ -1,32 +1,38 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-const params = {
-  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-  [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-};
-
 /** Bytes below which compressing saves too little to be worth a file. */
 const least = 500;
+/** Bytes above which the last per cents would take half a minute. */
+const large = 1_000_000;
+
+/** Writes a compressed copy beside a file. */
+async function compressFile(path: string): Promise<void> {
+  const file = await readFile(path);
+  if (file.length < least) return;
+  const quality = file.length > large ? 9 : constants.BROTLI_MAX_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  await writeFile(`${path}.br`, await compress(file, { params }));
+}
 
 /**
- * Writes a compressed copy beside each script and style sheet, a tenth smaller than the server can make it while someone
- * waits. `server/http/web.ts` answers with these.
+ * Writes a compressed copy beside each script, style sheet and WebAssembly module of the build, a tenth smaller than the server can make it
+ * while someone waits. `server/http/web.ts` and `server/http/content-server.ts` answer with these.
  */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  async writeBundle({ dir = '' }, bundle) {
-    const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
-    await Promise.all(
-      names.map(async (name) => {
-        const file = await readFile(join(dir, name));
-        if (file.length >= least) await writeFile(join(dir, `${name}.br`), await compress(file, { params }));
-      }),
-    );
+  writeBundle: {
+    // After the plugins that write files of their own.
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(names.filter((name) => /\.(m?js|css|wasm|data|json)$/.test(name)).map((name) => compressFile(join(dir, name))));
+    },
   },
 };

@@ -40,6 +40,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
         setup_needed: await setupNeeded(database, config.demo),
         password_min_length: settings.password_min_length,
         progress_target_modules: settings.progress_target_modules,
+        content_url: services.config.contentUrl,
         total_tracks: catalog.tracks.length,
         total_modules: catalog.modules.length,
         demo_accounts: demoOpenTo(config, request) ? await demoAccounts(database) : [],

@@ -26,6 +26,8 @@ export interface FileKindModule {
   opensWhenDone?: boolean;
   /** Whether the file itself shows something when done, so that a completed module is announced beside it rather than in front of it. */
   showsCompletion?: boolean;
+  /** Whether something beside its text needs the width of the screen; the contents of the text are not shown beside it then. */
+  isWide?: boolean;
   Body: ComponentType<FileBodyProps>;
 }
 

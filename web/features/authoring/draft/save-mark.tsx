@@ -7,9 +7,9 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { clsx } from 'clsx';
 import type { Editor } from '#contract/authoring.ts';
 import { m } from '#messages';
+import type { SaveState } from '#web/lib/draft-saver/draft-saver.ts';
 import { useMe } from '#web/lib/me.ts';
 import classes from './draft.module.css';
-import type { SaveState } from './draft-saver.ts';
 
 /** Says whether a text is saved. */
 export function wordsOf(state: SaveState, isOnline: boolean): string {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { m } from '#messages';
-import { CodeEditor } from '../markdown/code-editor.tsx';
+import { TextEditor } from '../markdown/text-editor.tsx';
 import classes from './file.module.css';
 
 /** The source of a file that can't be shown as a form. */
@@ -12,7 +12,7 @@ export function PlainText({ text, onText }: { text: string; onText: (text: strin
         {m.authoring_plain_line()}
       </Alert>
       <div className={classes.editor}>
-        <CodeEditor value={text} onChange={onText} language="text" label={m.authoring_plain_label()} />
+        <TextEditor value={text} onChange={onText} language="text" label={m.authoring_plain_label()} />
       </div>
     </div>
   );

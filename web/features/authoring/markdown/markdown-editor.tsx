@@ -1,10 +1,10 @@
 import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
-import { CodeEditor } from './code-editor.tsx';
 import { insertPictures, type StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
 import classes from './markdown-editor.module.css';
 import type { PaletteEntry } from './palette.ts';
+import { TextEditor } from './text-editor.tsx';
 
 import { Toolbar } from './toolbar.tsx';
 
@@ -34,7 +34,7 @@ export function MarkdownEditor({ storePicture, onView, ...props }: Props) {
     <div className={classes.editor}>
       <Toolbar view={view} onInsert={add} onPicture={choose} />
       <div className={classes.text}>
-        <CodeEditor
+        <TextEditor
           {...props}
           language="markdown"
           storePicture={storePicture}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DraftFile, DraftModule } from '#contract/authoring.ts';
+import { filesKept } from '#web/lib/draft-saver/kept-drafts.ts';
+import { saveModule } from '#web/lib/draft-saver/savers.ts';
 import { useMe } from '#web/lib/me.ts';
-import { filesKept } from '../draft/kept-drafts.ts';
-import { saveModule } from '../draft/savers.ts';
 
 /** Saves what was written in a module. Returns the files that still have unsaved changes, and null until that is known. */
 export function useUnsaved({ id: moduleId, files }: DraftModule): readonly DraftFile[] | null {

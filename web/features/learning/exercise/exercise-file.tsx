@@ -1,22 +1,22 @@
-import type { Content } from '#contract/catalog.ts';
 import { m } from '#messages';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-
-type Exercise = NonNullable<Content['exercise']>;
+import { type ExerciseContent, runLanguageOf } from './programs.ts';
 
 const programs = {
-  javascript: { program: 'node', name: 'exercise.mjs' },
-  typescript: { program: 'node', name: 'exercise.mts' },
-  python: { program: 'python3', name: 'exercise.py' },
-  sql: { program: 'sqlite3', name: 'exercise.sql' },
+  javascript: { command: 'node exercise.mjs', name: 'exercise.mjs' },
+  typescript: { command: 'node exercise.mts', name: 'exercise.mts' },
+  python: { command: 'python3 exercise.py', name: 'exercise.py' },
+  sqlite: { command: 'sqlite3 -box :memory: ".read exercise.sql"', name: 'exercise.sql' },
+  postgres: { command: 'psql --file exercise.sql', name: 'exercise.sql' },
 } as const;
 
-/** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it. */
-export function exerciseFile({ language, tests }: Pick<Exercise, 'language' | 'tests'>, code: string) {
-  const { program, name } = programs[language];
-  return { name, command: `${program} ${name}`, text: `${code}\n${tests}` };
+/** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it, or the tables of SQL above. */
+export function exerciseFile(exercise: ExerciseContent, code: string) {
+  const { sql, tests } = exercise;
+  const text = sql ? `${sql.schema}\n${sql.seed}\n${code}` : `${code}\n${tests}`;
+  return { ...programs[runLanguageOf(exercise)], text };
 }
 
 /** A button that copies the text of a file of an exercise. */

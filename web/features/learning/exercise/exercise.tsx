@@ -1,44 +1,57 @@
-import { Tabs } from '@mantine/core';
-import type { Content, Solution as SolutionGiven } from '#contract/catalog.ts';
+import { useState } from 'react';
+import type { Solution as SolutionGiven } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
-import { m } from '#messages';
-import { useIsLearner } from '#web/lib/me.ts';
-import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { useIsLearner, useIsRecorded } from '#web/lib/me.ts';
 import { useTrial } from '../trial.ts';
 import classes from './exercise.module.css';
 import { Hints } from './hints.tsx';
 import { HowTo } from './how-to.tsx';
+import { OwnExercise } from './own-exercise.tsx';
+import type { ExerciseContent } from './programs.ts';
 import { Solution } from './solution.tsx';
+import { SolutionRequest } from './solution-request.tsx';
+import { Workbench } from './workbench.tsx';
 
 interface Props {
   file: FileContent;
-  exercise: NonNullable<Content['exercise']>;
+  exercise: ExerciseContent;
   /** The solution, if it is already known. */
   solution: SolutionGiven | undefined;
+  timeSpent: () => number;
 }
 
-/** An exercise: instructions, starter code and the tests to pass, hints one by one, and the solution once it is done. */
-export function Exercise({ file, exercise, solution }: Props) {
-  const records = useIsLearner();
+/** The exercise of somebody whose work is not recorded: an author who tries it, or a super admin. */
+function TriedExercise({ exercise }: Pick<Props, 'exercise'>) {
+  const [code, setCode] = useState(exercise.starter);
+  const trial = useTrial();
+  return (
+    <Workbench
+      exercise={exercise}
+      code={code}
+      onCode={setCode}
+      onEnd={(_, { ending, tests }) => {
+        if (ending === 'done' && tests.length > 0 && tests.every(({ passed }) => passed)) trial?.done();
+      }}
+      instead={<HowTo exercise={exercise} />}
+    />
+  );
+}
+
+/** An exercise: code to write and run, with its tests, hints one by one, and the solution. */
+export function Exercise({ file, exercise, solution, timeSpent }: Props) {
+  const isLearner = useIsLearner();
+  const isRecorded = useIsRecorded();
   const isTried = useTrial() !== null;
+  const isOwn = isRecorded && !isTried;
   return (
     <div className={classes.exercise}>
-      <HowTo exercise={exercise} />
-      <Tabs defaultValue="starter" keepMounted={false}>
-        <Tabs.List aria-label={m.exercise_files()}>
-          <Tabs.Tab value="starter">{m.exercise_starter()}</Tabs.Tab>
-          <Tabs.Tab value="tests">{m.exercise_tests()}</Tabs.Tab>
-        </Tabs.List>
-        {/* Copied code must run on its own, so the whole file can be copied, but not its parts. */}
-        <Tabs.Panel value="starter" className={classes.panel}>
-          <LessonTree tree={exercise.starter_tree} copyable={false} />
-        </Tabs.Panel>
-        <Tabs.Panel value="tests" className={classes.panel}>
-          <LessonTree tree={exercise.tests_tree} copyable={false} />
-        </Tabs.Panel>
-      </Tabs>
+      {isOwn ? <OwnExercise file={file} exercise={exercise} timeSpent={timeSpent} /> : <TriedExercise exercise={exercise} />}
       <Hints hints={exercise.hints} />
-      <Solution file={file} exercise={exercise} known={solution} canBeOpened={(!records && !isTried) || file.progress.completed} />
+      {isOwn && !file.progress.completed ? (
+        <SolutionRequest file={file} exercise={exercise} />
+      ) : (
+        <Solution file={file} exercise={exercise} known={solution} canBeOpened={isTried || !isLearner || file.progress.completed} />
+      )}
     </div>
   );
 }

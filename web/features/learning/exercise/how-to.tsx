@@ -9,12 +9,18 @@ import classes from './how-to.module.css';
 /** How to do an exercise on one's own computer: its file to download or copy, and the command that runs it. */
 export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']> }) {
   const file = exerciseFile(exercise, exercise.starter);
-  const needed = exercise.language === 'python' ? m.exercise_needs_python({ file: file.name }) : m.exercise_needs_node();
+  const needed = {
+    javascript: m.exercise_needs_node,
+    typescript: m.exercise_needs_node,
+    python: () => m.exercise_needs_python({ file: file.name }),
+    sql: m.exercise_needs_sql,
+  }[exercise.language]();
   return (
     <section className={classes.how} aria-labelledby="exercise-how">
       <h2 id="exercise-how" className={classes.title}>
         {m.exercise_how()}
       </h2>
+      <p className="ui-quiet">{m.exercise_how_instead()}</p>
       <ol className={classes.steps}>
         <li>
           {m.exercise_how_save({ file: file.name })}

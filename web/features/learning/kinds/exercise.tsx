@@ -4,12 +4,12 @@ import { Exercise } from '../exercise/exercise.tsx';
 import type { FileBodyProps, FileKindModule } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 
-function Body({ file, solution }: FileBodyProps) {
+function Body({ file, solution, timeSpent }: FileBodyProps) {
   const { tree, exercise } = file.content;
   return (
     <>
       {tree && <LessonTree tree={tree} />}
-      {exercise && <Exercise key={file.file_name} file={file} exercise={exercise} solution={solution} />}
+      {exercise && <Exercise key={file.file_name} file={file} exercise={exercise} solution={solution} timeSpent={timeSpent} />}
     </>
   );
 }
@@ -20,5 +20,6 @@ export const fileKind: FileKindModule = {
   problem: m.viewer_problem_exercise,
   done: m.exercise_done,
   opensWhenDone: true,
+  isWide: true,
   Body,
 };

@@ -1,10 +1,27 @@
+import { Button } from '@mantine/core';
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { clsx } from 'clsx';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { m } from '#messages';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './code-block.module.css';
+
+/** What runs code is fetched when somebody runs some. */
+const RunnableCode = lazy(() => import('../runner/runnable-code.tsx'));
+
+/** The languages of programs in lessons, by the names that authors use. */
+const runLanguages = {
+  js: 'javascript',
+  javascript: 'javascript',
+  ts: 'typescript',
+  typescript: 'typescript',
+  python: 'python',
+  py: 'python',
+} as const;
+const runLanguageOf = (language: string) =>
+  Object.hasOwn(runLanguages, language) ? runLanguages[language as keyof typeof runLanguages] : null;
 
 /** Display names of languages. */
 export const languageNames: Readonly<Record<string, string>> = {
@@ -48,14 +65,16 @@ type Props = ComponentProps<'pre'> & {
   copyable?: boolean;
 };
 
-/** Code highlighted by the server, with its language and a copy button. */
+/** Code highlighted by the server, with its language, a copy button, and a button that runs it if it is a program. */
 export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, copyable = true, className, children }: Props) {
   const pre = useRef<HTMLPreElement>(null);
+  const [program, setProgram] = useState<string | null>(null);
   const isOutput = meta === 'output';
+  const runLanguage = copyable && meta === 'run' ? runLanguageOf(language) : null;
   const isProse = language === 'prompt';
   const name = nameOf(language, isOutput);
   async function copy() {
-    const done = await copyText(pre.current?.textContent ?? '');
+    const done = await copyText(program ?? pre.current?.textContent ?? '');
     if (!done) toast('error', m.lesson_copy_failed());
     return done;
   }
@@ -63,10 +82,28 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
     <div className={clsx(classes.block, isOutput && classes.output, isProse && classes.prose)} data-code={language}>
       <div className={classes.bar}>
         <span className={classes.language}>{name}</span>
+        {runLanguage && program === null && (
+          <Button
+            className={classes.run}
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconPlayerPlayFilled size={12} aria-hidden />}
+            aria-label={m.run_run_label({ language: name })}
+            onClick={() => setProgram(pre.current?.textContent ?? '')}
+          >
+            {m.run_run()}
+          </Button>
+        )}
         {copyable && <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />}
       </div>
+      {runLanguage && program !== null && (
+        <Suspense>
+          <RunnableCode language={runLanguage} code={program} onPutBack={() => setProgram(null)} />
+        </Suspense>
+      )}
       {/* Long lines can be scrolled, by keyboard too. */}
       <pre
+        hidden={program !== null}
         ref={pre}
         className={clsx(className, classes.code)}
         role="group"

@@ -64,5 +64,9 @@ export const LessonTree = memo(function LessonTree({ tree, compact = false, copy
     const shownBy = { ...components, ...(copyable ? {} : withoutCopying), ...(whenNear ? drawnWhenNear : {}) };
     return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
   }, [tree, copyable, whenNear]);
-  return <div className={clsx(classes.text, compact && classes.compact)}>{content}</div>;
+  return (
+    <div className={clsx(classes.text, compact && classes.compact)} data-text={compact || !copyable ? undefined : true}>
+      {content}
+    </div>
+  );
 });

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
@@ -27,7 +28,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   const { module_id, file_name, kind, content } = file;
-  const { name, done: doneWords, Body } = fileKindOf(kind);
+  const { name, done: doneWords, isWide = false, Body } = fileKindOf(kind);
 
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
@@ -40,7 +41,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
   };
 
   return (
-    <article className={classes.article} aria-labelledby="file-title">
+    <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
       <header className={classes.head}>
         <p className={classes.about}>
           <FileKindIcon kind={kind} size={16} />

@@ -85,9 +85,11 @@ function File({ module, fileName, completion, gone }: FileProps) {
       {(known) => (
         <>
           <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} completion={completion} />
-          <div className={classes.contents}>
-            <Contents headings={known.content.headings} />
-          </div>
+          {!fileKindOf(known.kind).isWide && (
+            <div className={classes.contents}>
+              <Contents headings={known.content.headings} />
+            </div>
+          )}
         </>
       )}
     </Loaded>

@@ -1,7 +1,6 @@
-import type { DraftText } from '#contract/authoring.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import type { DraftSaver, Saved } from './draft-saver.ts';
 
-type Saver = DraftSaver<DraftText>;
+type Saver = Pick<DraftSaver<Saved>, 'isAtWork' | 'isClean' | 'release' | 'saveNow'>;
 
 /** The only saver of each text in this tab, so that returning to a text continues with the saver still at work. */
 const savers = new Map<string, Saver>();
@@ -9,9 +8,10 @@ const savers = new Map<string, Saver>();
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
 /** Returns the active saver of a text, or creates one. */
-export function saverOf(key: string, make: () => Saver): Saver {
+export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>): DraftSaver<S> {
   const known = savers.get(key);
-  if (known?.isAtWork) return known;
+  // The key names what is saved, and so the type of its answers.
+  if (known?.isAtWork) return known as DraftSaver<S>;
   const made = make();
   savers.set(key, made);
   return made;

@@ -13,7 +13,7 @@ export type SaveState =
   /** Someone else has saved it since; nothing was overwritten. */
   | { is: 'conflict' };
 
-interface Saved {
+export interface Saved {
   revision: number;
 }
 
@@ -26,7 +26,7 @@ export interface KeptDraft {
   sent?: string;
 }
 
-interface Options<S extends Saved> {
+export interface Options<S extends Saved> {
   text: string;
   /** The revision that the text is based on. */
   revision: number;
@@ -43,6 +43,9 @@ export interface Snapshot {
   /** The revision that the text is based on. */
   revision: number;
 }
+
+/** The refusals that mean that someone else has saved since. */
+const conflicts: ReadonlySet<string> = new Set(['edited_elsewhere', 'draft_newer']);
 
 /** Milliseconds after the last keystroke until a text is saved. */
 const savesAfter = 900;
@@ -112,7 +115,7 @@ export class DraftSaver<S extends Saved> {
     this.#kept = next;
   }
 
-  /** Called when the author has changed the text. */
+  /** Called when the person has changed the text. */
   change(text: string): void {
     const { state } = this.#shown;
     this.#show({ text });
@@ -203,7 +206,7 @@ export class DraftSaver<S extends Saved> {
       this.#unanswered = null;
       this.#keep(this.#shown.text);
     }
-    if (problem?.code === 'edited_elsewhere') return this.#show({ state: { is: 'conflict' } });
+    if (problem && conflicts.has(problem.code)) return this.#show({ state: { is: 'conflict' } });
     if (isJudged) return this.#show({ state: { is: 'refused', message: problem.message } });
     this.#show({ state: { is: 'waiting' } });
     this.#later(this.#pause);

@@ -1,0 +1,117 @@
+import { type FrameReply, type FrameRequest, isWorkerReply, type RunEnding, type RunLanguage, runOutput, runTime } from './messages.ts';
+import javascript from './workers/javascript.ts?worker&url';
+import postgres from './workers/postgres.ts?worker&url';
+import python from './workers/python.ts?worker&url';
+import sqlite from './workers/sqlite.ts?worker&url';
+
+/** The script that runs each language. */
+const scripts: Readonly<Record<RunLanguage, string>> = { javascript, typescript: javascript, python, sqlite, postgres };
+
+/** Messages that one run may send: a run that prints single letters to the limit of its output stays below it. */
+const mostMessages = runOutput + 1_000;
+
+/** A worker with its language loaded, or loading. */
+interface Engine {
+  language: RunLanguage;
+  worker: Worker;
+  port: MessagePort;
+  /** Resolves to null, or to the reason why the language can't be loaded. */
+  ready: Promise<string | null>;
+}
+
+/**
+ * Starts a worker. Its script belongs to another origin than this document, which has none of its own, so the worker is made of a blob that
+ * imports it. Chromium refuses a worker of the type `module` here, as if its blob came from another origin.
+ */
+function engineFor(language: RunLanguage): Engine {
+  const script = new URL(scripts[language], location.href).href;
+  const blob = URL.createObjectURL(
+    new Blob([`import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`], { type: 'text/javascript' }),
+  );
+  const worker = new Worker(blob);
+  const { port1: port, port2 } = new MessageChannel();
+  const { promise: ready, resolve } = Promise.withResolvers<string | null>();
+  worker.addEventListener('error', (event) => resolve(event.message || 'The script of the runner could not be loaded.'), { once: true });
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isWorkerReply(data)) return;
+    if (data.type === 'ready') resolve(null);
+    if (data.type === 'unavailable') resolve(data.error);
+  });
+  port.start();
+  // The script asks for the port once it listens.
+  worker.addEventListener('message', () => worker.postMessage(null, [port2]), { once: true });
+  void ready.finally(() => URL.revokeObjectURL(blob));
+  return { language, worker, port, ready };
+}
+
+/** The engine for the next run. One is always loaded ahead, because a run ends its own. */
+let next: Engine | null = null;
+
+function prepare(language: RunLanguage): Engine {
+  if (next?.language !== language) {
+    next?.worker.terminate();
+    next = engineFor(language);
+  }
+  return next;
+}
+
+/** Ends the present run; there is at most one. */
+let stopRun: ((ending: RunEnding) => void) | null = null;
+
+async function start(page: MessagePort, { run, program }: Extract<FrameRequest, { type: 'run' }>): Promise<void> {
+  stopRun?.('stopped');
+  const engine = prepare(program.language);
+  next = null;
+  const say = (reply: FrameReply) => page.postMessage(reply);
+  let began = performance.now();
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (ending: RunEnding, error?: string) => {
+    if (isEnded) return;
+    isEnded = true;
+    clearTimeout(timer);
+    engine.worker.terminate();
+    engine.port.close();
+    if (stopRun === end) stopRun = null;
+    say({ type: 'ended', run, ending, milliseconds: Math.round(performance.now() - began), ...(error === undefined ? {} : { error }) });
+    if (ending !== 'unavailable') prepare(program.language);
+  };
+  stopRun = end;
+
+  const unavailable = await engine.ready;
+  if (isEnded) return;
+  if (unavailable !== null) return end('unavailable', unavailable);
+
+  let messages = 0;
+  let printed = 0;
+  engine.port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    messages += 1;
+    if (isEnded || !isWorkerReply(data)) return;
+    if (data.type === 'full' || messages > mostMessages) return end('output');
+    if (data.type === 'ended') return end(data.error === undefined ? 'done' : 'error', data.error);
+    if (data.type === 'ready' || data.type === 'unavailable') return;
+    if (data.type === 'output') {
+      printed += data.text.length;
+      if (printed > 2 * runOutput) return end('output');
+    }
+    say({ ...data, run });
+  });
+  engine.worker.addEventListener('error', (event) => end('error', event.message || 'The program ended its worker.'));
+  engine.worker.addEventListener('messageerror', () => end('error', 'The program sent what cannot be copied.'));
+  began = performance.now();
+  timer = setTimeout(() => end('time'), runTime);
+  say({ type: 'started', run });
+  engine.port.postMessage(program);
+}
+
+/** The page connects once, with a port of its own; later messages to the window are ignored. */
+addEventListener('message', function connect({ source, ports: [page], data }: MessageEvent<unknown>) {
+  if (source !== parent || !page || data !== 'connect') return;
+  removeEventListener('message', connect);
+  page.onmessage = ({ data: request }: MessageEvent<FrameRequest>) => {
+    if (request.type === 'prepare') prepare(request.language);
+    else if (request.type === 'run') void start(page, request);
+    else stopRun?.('stopped');
+  };
+  page.postMessage('connected');
+});

@@ -1,0 +1,117 @@
+/** Milliseconds that a run may take, from its start; the time to load its language does not count. */
+export const runTime = 5_000;
+/** Bytes of output that a run may print. */
+export const runOutput = 64 * 1024;
+
+/** The languages that the page can run. A dialect of SQL is a language of its own, because it has an engine of its own. */
+export const runLanguages = ['javascript', 'typescript', 'python', 'sqlite', 'postgres'] as const;
+export type RunLanguage = (typeof runLanguages)[number];
+
+/** One test of an SQL exercise. */
+export interface SqlTest {
+  name: string;
+  /** Statements that run before the learner's, such as more rows; null if there are none. */
+  given: string | null;
+  /** The query whose result is compared; null for the result of the learner's last query. */
+  query: string | null;
+  rows: readonly (readonly SqlValue[])[];
+  /** The names of the columns; null if any names will do. */
+  columns: readonly string[] | null;
+  /** Whether the order of the rows counts. */
+  ordered: boolean;
+}
+export type SqlValue = string | number | boolean | null;
+
+/** What to run: code, and what the tests need. `tests` is null for a program that has none. */
+export type Program =
+  | { language: 'javascript' | 'typescript' | 'python'; code: string; tests: string | null }
+  | { language: 'sqlite' | 'postgres'; code: string; schema: string; seed: string; tests: readonly SqlTest[] | null };
+
+/** The result of one test. */
+export interface TestResult {
+  name: string;
+  passed: boolean;
+  /** Why it failed, in a line or two. */
+  message?: string;
+  /** The value that the test expected, as the language writes it. */
+  expected?: string;
+  /** The value that the code returned. */
+  actual?: string;
+}
+
+/** The rows of a query, as text. */
+export interface ResultTable {
+  columns: string[];
+  rows: string[][];
+  /** The number of rows that are not shown. */
+  more: number;
+}
+
+/**
+ * How a run ended: by itself, with an error, because its time or output was used up, because somebody stopped it, or because its engine
+ * could not be loaded.
+ */
+export const runEndings = ['done', 'error', 'time', 'output', 'stopped', 'unavailable'] as const;
+export type RunEnding = (typeof runEndings)[number];
+
+/** What the page says to the frame. */
+export type FrameRequest =
+  | { type: 'prepare'; language: RunLanguage }
+  | { type: 'run'; run: number; program: Program }
+  | { type: 'stop'; run: number };
+
+/** What the frame says to the page about a run. */
+export type FrameReply =
+  | { type: 'started'; run: number }
+  | { type: 'output'; run: number; text: string; isError: boolean }
+  | { type: 'test'; run: number; result: TestResult }
+  | { type: 'table'; run: number; table: ResultTable }
+  | { type: 'ended'; run: number; ending: RunEnding; error?: string; milliseconds: number };
+
+/** What a worker says to the frame: as above, without the number of the run. */
+export type WorkerReply =
+  | { type: 'ready' }
+  | { type: 'unavailable'; error: string }
+  | { type: 'output'; text: string; isError: boolean }
+  | { type: 'test'; result: TestResult }
+  | { type: 'table'; table: ResultTable }
+  | { type: 'full' }
+  | { type: 'ended'; error?: string };
+
+type Checked = Record<string, unknown>;
+const isObject = (value: unknown): value is Checked => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2 * runOutput;
+const isTextOrMissing = (value: unknown) => value === undefined || isText(value);
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
+const isResult = (value: unknown) =>
+  isObject(value) &&
+  isText(value.name) &&
+  typeof value.passed === 'boolean' &&
+  [value.message, value.expected, value.actual].every(isTextOrMissing);
+const isTable = (value: unknown) =>
+  isObject(value) && isTexts(value.columns) && Array.isArray(value.rows) && value.rows.every(isTexts) && typeof value.more === 'number';
+
+const shapes: Readonly<Record<string, (reply: Checked) => boolean>> = {
+  started: () => true,
+  output: ({ text, isError }) => isText(text) && typeof isError === 'boolean',
+  test: ({ result }) => isResult(result),
+  table: ({ table }) => isTable(table),
+  ended: ({ ending, error, milliseconds }) =>
+    runEndings.some((one) => one === ending) && isTextOrMissing(error) && typeof milliseconds === 'number',
+};
+
+/** Whether a message has the shape of a reply. The frame runs code of others, so that nothing it says is taken on trust. */
+export function isFrameReply(message: unknown): message is FrameReply {
+  if (!isObject(message) || typeof message.run !== 'number' || typeof message.type !== 'string') return false;
+  return Object.hasOwn(shapes, message.type) && shapes[message.type]?.(message) === true;
+}
+
+/** The same for a worker: code in it could have taken hold of the functions that it talks with. */
+export function isWorkerReply(message: unknown): message is WorkerReply {
+  if (!isObject(message)) return false;
+  if (message.type === 'ready' || message.type === 'full') return true;
+  if (message.type === 'unavailable') return isText(message.error);
+  if (message.type === 'ended') return isTextOrMissing(message.error);
+  return message.type !== 'started' && typeof message.type === 'string' && isFrameReply({ ...message, run: 0 });
+}

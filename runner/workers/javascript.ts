@@ -1,0 +1,140 @@
+import { init, parse } from 'es-module-lexer';
+import { format, inspect } from 'node-inspect-extracted';
+import type { Program, TestResult } from '../messages.ts';
+import assert, { AssertionError, shown } from '../node/assert.ts';
+import { type Reporter, serve } from './report.ts';
+
+interface Test {
+  name: string;
+  fn: () => unknown;
+}
+const tests: Test[] = [];
+const test = (name: string, fn: () => unknown): void => void tests.push({ name: String(name), fn });
+
+/** The modules that a program can import: the names of their exports, and the values. */
+const provided: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'node:test': { default: test, test },
+  'node:assert/strict': { default: assert, ...assert },
+};
+
+const objectUrl = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+
+/** Returns the address of a module with these exports. A module finds its values by a name that only it is told. */
+function moduleOf(values: Readonly<Record<string, unknown>>): string {
+  // `crypto.randomUUID` is missing where the page came over plain http.
+  const name = `provided ${crypto.getRandomValues(new Uint32Array(4)).join(' ')}`;
+  Object.defineProperty(globalThis, name, { value: values });
+  const at = `globalThis[${JSON.stringify(name)}]`;
+  const names = Object.keys(values).filter((one) => one !== 'default');
+  return objectUrl(`export default ${at}.default;\nexport const { ${names.join(', ')} } = ${at};`);
+}
+
+/** Replaces the names of provided modules by their addresses. Throws for a module that does not exist here. */
+function withImports(code: string): string {
+  let result = code;
+  for (const one of [...parse(code)[0]].reverse()) {
+    if (one.type === 'import-meta' || one.specifier === undefined) continue;
+    const values = provided[one.specifier];
+    if (!values) throw new Error(`There is no module "${one.specifier}" here. You can import ${Object.keys(provided).join(' and ')}.`);
+    const address = moduleOf(values);
+    result = result.slice(0, one.start) + (one.type === 'dynamic' ? JSON.stringify(address) : address) + result.slice(one.end);
+  }
+  return result;
+}
+
+/** Removes the types, and finds errors of syntax with their line, which the browser does not tell. */
+async function compiled(code: string, isTypeScript: boolean): Promise<string> {
+  const { transform } = await import('sucrase');
+  const options = { disableESTransforms: true, keepUnusedImports: true };
+  const plain = transform(code, { ...options, transforms: isTypeScript ? ['typescript'] : [] }).code;
+  return withImports(isTypeScript ? plain : code);
+}
+
+const place = /blob:\w+\/[\w-]+:(\d+):(\d+)/;
+
+/** Returns an error in the words of the browser, with the line of the program where it arose. */
+function worded(error: unknown, lines: number): string {
+  if (!(error instanceof Error)) return `The program threw ${inspect(error)}.`;
+  // sucrase says "Error parsing: Unexpected token (3:5)" with its own name in front.
+  const syntax = /^Error transforming[^:]*: |^Error parsing[^:]*: /;
+  const said = syntax.test(error.message) ? `SyntaxError: ${error.message.replace(syntax, '')}` : String(error);
+  const [, line] = place.exec(error.stack ?? '') ?? [];
+  const at = Number(line);
+  return at >= 1 && at <= lines && !/\(\d+:\d+\)$/.test(said) ? `${said} (line ${at})` : said;
+}
+
+/** Counts timers, so that a program ends as in Node: once nothing is left to wait for. */
+function watchTimers() {
+  const { setTimeout: wait, clearTimeout: cancel } = globalThis;
+  const pending = new Set<ReturnType<typeof setTimeout>>();
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals.setTimeout = (fn: (...given: unknown[]) => void, after?: number, ...given: unknown[]) => {
+    const timer = wait(() => {
+      pending.delete(timer);
+      try {
+        fn(...given);
+      } catch (error) {
+        reject(error);
+      }
+    }, after);
+    pending.add(timer);
+    return timer;
+  };
+  globals.clearTimeout = (timer: ReturnType<typeof setTimeout>) => {
+    pending.delete(timer);
+    cancel(timer);
+  };
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault();
+    reject(event.reason);
+  });
+  return async () => {
+    // A promise may set the next timer only after a turn.
+    do await Promise.race([failed, new Promise((resolve) => wait(resolve, pending.size > 0 ? 5 : 0))]);
+    while (pending.size > 0);
+  };
+}
+
+function takeConsole({ print }: Reporter): void {
+  const globals = console as unknown as Record<string, unknown>;
+  for (const name of ['log', 'info', 'debug']) globals[name] = (...given: unknown[]) => print(`${format(...given)}\n`);
+  for (const name of ['error', 'warn', 'trace']) globals[name] = (...given: unknown[]) => print(`${format(...given)}\n`, true);
+}
+
+async function resultOf({ name, fn }: Test, lines: number): Promise<TestResult> {
+  try {
+    await fn();
+    return { name, passed: true };
+  } catch (error) {
+    if (!(error instanceof AssertionError)) return { name, passed: false, message: worded(error, lines) };
+    const values = error.compares ? { expected: shown(error.expected), actual: shown(error.actual) } : {};
+    return { name, passed: false, message: error.message, ...values };
+  }
+}
+
+async function runProgram(program: Program, reporter: Reporter): Promise<void> {
+  if (program.language !== 'javascript' && program.language !== 'typescript') return;
+  const { code, tests: testCode } = program;
+  const lines = code.split('\n').length;
+  const idle = watchTimers();
+  takeConsole(reporter);
+  try {
+    await import(
+      /* @vite-ignore */ objectUrl(await compiled(testCode === null ? code : `${code}\n${testCode}`, program.language === 'typescript'))
+    );
+    for (const one of tests) reporter.say({ type: 'test', result: await resultOf(one, lines) });
+    await idle();
+    reporter.say({ type: 'ended' });
+  } catch (error) {
+    reporter.say({ type: 'ended', error: worded(error, lines) });
+  }
+}
+
+void serve(async (reporter) => {
+  await init;
+  // Loaded ahead, so that the time of a run is the program's own.
+  await import('sucrase');
+  return (program) => runProgram(program, reporter);
+});

@@ -1,0 +1,38 @@
+import { type Program, runOutput, type WorkerReply } from '../messages.ts';
+
+/** How the code of a worker talks with the frame. Taken before any code of a learner runs, which then can't get at it by name. */
+export interface Reporter {
+  say(reply: WorkerReply): void;
+  /** Prints text as the program does. What exceeds the limit is cut, and the run ends. */
+  print(text: string, isError?: boolean): void;
+}
+
+/** Waits for the frame's port, and for the one program that this worker runs. */
+export async function serve(load: (reporter: Reporter) => Promise<(program: Program) => Promise<void>>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<MessagePort>();
+  addEventListener('message', ({ ports: [port] }) => port && resolve(port), { once: true });
+  (globalThis as unknown as Worker).postMessage('listening');
+  const port = await promise;
+  const post = port.postMessage.bind(port);
+  let left = runOutput;
+  const reporter: Reporter = {
+    say: (reply) => post(reply),
+    print(text, isError = false) {
+      if (left <= 0) return;
+      const shown = text.slice(0, left);
+      left -= text.length;
+      post({ type: 'output', text: shown, isError } satisfies WorkerReply);
+      if (left <= 0) post({ type: 'full' } satisfies WorkerReply);
+    },
+  };
+  const given = new Promise<Program>((got) => {
+    port.onmessage = ({ data }: MessageEvent<Program>) => got(data);
+  });
+  try {
+    const run = await load(reporter);
+    reporter.say({ type: 'ready' });
+    await run(await given);
+  } catch (error) {
+    reporter.say({ type: 'unavailable', error: String(error) });
+  }
+}

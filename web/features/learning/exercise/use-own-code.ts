@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { callWith } from '#web/lib/call.ts';
+import { type Draft, useDraftSaver } from '#web/lib/draft-saver/use-draft-saver.ts';
+import { invalidate } from '#web/lib/invalidate.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+
+export const practiceCall = 'GET /api/learning/modules/:moduleId/content/:fileName/practice';
+export type Practice = DataOf<Calls[typeof practiceCall]>;
+export type EarlierDraft = Practice['earlier_drafts'][number];
+
+export interface OwnCode extends Draft {
+  /** Begins again with the starting point; the present draft is kept among the earlier ones. */
+  startAgain: () => void;
+  /** Shows the newer draft of another tab or device. */
+  takeTheirs: () => void;
+  /** Makes what is written here the newest draft; the other one is kept among the earlier ones. */
+  keepOwn: () => void;
+}
+
+const textOf = ({ draft }: Practice, starter: string) => ({ text: draft?.code ?? starter, revision: draft?.revision ?? 0 });
+
+/** A learner's code in an exercise, which is saved while they write and comes back on another device. */
+export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileContent, starter: string, practice: Practice): OwnCode {
+  const params = { moduleId, fileName };
+  const replaces = useRef(false);
+  const draft = useDraftSaver(`exercise ${moduleId}`, fileName, textOf(practice, starter), {
+    async save(code, basedOn) {
+      const replace = replaces.current;
+      const saved = await callWith('PUT /api/learning/modules/:moduleId/content/:fileName/draft', {
+        params,
+        body: { code, based_on: basedOn || null, replace },
+      }).catch(async (error: unknown) => {
+        // Who saved since is shown beside the refusal.
+        await invalidate([practiceCall]);
+        throw error;
+      });
+      replaces.current = false;
+      return { ...saved, code };
+    },
+    onSaved: ({ code, ...saved }) =>
+      queryClient.setQueryData(read(practiceCall, { params }).queryKey, (known) => known && { ...known, draft: { ...saved, code } }),
+  });
+  const again = useSend('POST /api/learning/modules/:moduleId/content/:fileName/draft/start-again', {
+    after: (known) => {
+      queryClient.setQueryData(read(practiceCall, { params }).queryKey, known);
+      draft.take(textOf(known, starter));
+    },
+  });
+  return {
+    ...draft,
+    startAgain: () => void draft.saveNow().then(() => again.send({ params })),
+    takeTheirs: () => draft.take(textOf(practice, starter)),
+    keepOwn() {
+      replaces.current = true;
+      draft.keepMine(practice.draft?.revision ?? 0);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type FrameReply, type FrameRequest, isFrameReply, type Program, type RunLanguage } from '#runner/messages.ts';
+import classes from './frame.module.css';
+
+/** Milliseconds within which the frame must answer; it is two kilobytes. */
+const patience = 15_000;
+
+/** The frame that runs code, on an origin that has none of the product's cookies and data. */
+export interface Runner {
+  /** Loads a language ahead of its first run. */
+  prepare(language: RunLanguage): void;
+  /** Runs a program, which stops the one before. Returns a function that stops it. */
+  run(program: Program, onReply: (reply: FrameReply) => void): () => void;
+}
+
+function addFrame(origin: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  // Without `allow-same-origin` the frame has no origin: no cookies, no storage, no way to this page but messages.
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = `${origin}/runner/frame.html`;
+  frame.className = classes.frame ?? '';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  document.body.append(frame);
+  return frame;
+}
+
+async function connect(origin: string): Promise<Runner> {
+  const frame = addFrame(origin);
+  const { port1: port, port2 } = new MessageChannel();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error('The runner did not answer.')), patience);
+      port.onmessage = ({ data }) => data === 'connected' && resolve();
+      // The frame has no origin that could be named as the receiver.
+      frame.onload = () => frame.contentWindow?.postMessage('connect', '*', [port2]);
+    });
+  } catch (error) {
+    frame.remove();
+    throw error;
+  }
+  let listener: ((reply: FrameReply) => void) | undefined;
+  let last = 0;
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isFrameReply(data) && data.run === last) listener?.(data);
+  };
+  const ask = (request: FrameRequest) => port.postMessage(request);
+  return {
+    prepare: (language) => ask({ type: 'prepare', language }),
+    run(program, onReply) {
+      listener?.({ type: 'ended', run: last, ending: 'stopped', milliseconds: 0 });
+      last += 1;
+      const run = last;
+      listener = (reply) => {
+        if (reply.type === 'ended') listener = undefined;
+        onReply(reply);
+      };
+      ask({ type: 'run', run, program });
+      return () => ask({ type: 'stop', run });
+    },
+  };
+}
+
+let runner: Promise<Runner> | undefined;
+
+/** Returns the one frame of this page. It is added when it is first needed, and once more after it could not be loaded. */
+export function runnerAt(origin: string): Promise<Runner> {
+  runner ??= connect(origin);
+  runner.catch(() => (runner = undefined));
+  return runner;
+}
