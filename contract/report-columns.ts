@@ -23,10 +23,9 @@ export const reportFigures = {
   /** How many people completed a module, and their share of all people. */
   completed_by: 'count',
   completed_share: 'percent',
-  /** Of the people who completed a module: quizzes that they passed, exercises completed, and those with all tests passed in the browser. */
+  /** Of the people who completed a module: quizzes that they passed, and the share of its exercises that they practised in the browser. */
   quizzes_checked: 'count',
-  exercises_completed: 'count',
-  exercises_practised: 'count',
+  practised_share: 'percent',
   tracks_completed: 'count',
   certificates: 'count',
   points: 'count',
@@ -53,7 +52,7 @@ export const reportShapes = {
     series: ['modules_completed', 'modules_begun', 'files_completed'],
     tables: {
       tracks: ['active_people', 'minutes', 'files_completed', 'modules_begun', 'modules_completed'],
-      modules: ['completed_by', 'completed_share', 'quizzes_checked', 'exercises_completed', 'exercises_practised'],
+      modules: ['completed_by', 'completed_share', 'quizzes_checked', 'practised_share'],
     },
   },
   'company-performance': {

@@ -19,6 +19,7 @@ import { demoPassword } from './accounts.ts';
 import { writeAdministration } from './administration.ts';
 import { colleagues } from './colleagues.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
+import { type DemoExercises, exercisesOf } from './exercises.ts';
 import { writeGoals } from './goals.ts';
 import { type DemoPerson, firstPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
@@ -184,17 +185,18 @@ async function isEmpty(on: Queryable): Promise<boolean> {
 interface Lived {
   catalog: Catalog;
   quizzes: Awaited<ReturnType<typeof quizzesOf>>;
+  exercises: DemoExercises;
   now: Date;
 }
 
 /** Writes what people studied as rows; everything that follows from it is written by the listeners, as in real use. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
-  const { catalog, quizzes, now } = lived;
+  const { catalog, quizzes, exercises, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
   await writeStudy(
     tx,
     studies.map(({ person, studied }) => ({ ...person, studied })),
-    quizzes,
+    { quizzes, exercises },
   );
   await activity.record(
     tx,
@@ -212,7 +214,7 @@ type Parts = Pick<Services, 'database' | 'activity'>;
 
 async function livedIn(database: Database, now: Date): Promise<Lived> {
   const catalog = await catalogFor(database, learnerReader);
-  return { catalog, quizzes: await quizzesOf(database, catalog), now };
+  return { catalog, quizzes: await quizzesOf(database, catalog), exercises: await exercisesOf(database, catalog), now };
 }
 
 /**

@@ -1,8 +1,17 @@
 import { second } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Quiz } from '#server/features/catalog/index.ts';
-import { fileProgress, moduleCompletions, quizAttempts, setTotals, studyDays } from '#server/features/learning/index.ts';
+import {
+  exerciseAttempts,
+  exerciseDrafts,
+  fileProgress,
+  moduleCompletions,
+  quizAttempts,
+  setTotals,
+  studyDays,
+} from '#server/features/learning/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
+import { type DemoExercises, exerciseWorkOf, isPractised } from './exercises.ts';
 import { attemptsOf } from './quizzes.ts';
 import type { StudiedFile } from './study.ts';
 
@@ -20,17 +29,21 @@ async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
 
-const progressOf = ({ id, studied }: Study) =>
-  studied.map(({ file, opened_at, completed_at, time_spent, percentage }) => ({
-    user_id: id,
-    module_id: file.module_id,
-    file_name: file.file_name,
-    opened_at,
-    completed_at,
-    time_spent,
-    percentage,
-    last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
-  }));
+const progressOf = ({ id, email, studied }: Study) =>
+  studied.map((step) => {
+    const { file, opened_at, completed_at, time_spent, percentage } = step;
+    return {
+      user_id: id,
+      module_id: file.module_id,
+      file_name: file.file_name,
+      opened_at,
+      completed_at,
+      time_spent,
+      percentage,
+      last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
+      practised_at: isPractised(email, step) ? completed_at : null,
+    };
+  });
 
 /** Returns a person's work per track and day, as a member of their current chapter. */
 const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
@@ -55,14 +68,27 @@ const completionsOf = ({ id, studied }: Study) =>
     lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
   );
 
-/** Writes the basic history of what people have studied: files, quizzes, days and modules. */
-export async function writeStudy(tx: Transaction, people: readonly Study[], quizzes: ReadonlyMap<string, Quiz>): Promise<void> {
+/** Writes the basic history of what people have studied: files, quizzes, exercises, days and modules. */
+export async function writeStudy(
+  tx: Transaction,
+  people: readonly Study[],
+  { quizzes, exercises }: { quizzes: ReadonlyMap<string, Quiz>; exercises: DemoExercises },
+): Promise<void> {
   await insertAll(people.flatMap(progressOf), (part) => tx.insert(fileProgress).values(part));
   await insertAll(people.flatMap(daysOf), (part) => tx.insert(studyDays).values(part));
   await insertAll(people.flatMap(completionsOf), (part) => tx.insert(moduleCompletions).values(part));
   await insertAll(
     people.flatMap(({ id, email, studied }) => attemptsOf(id, email, quizzes, studied)),
     (part) => tx.insert(quizAttempts).values(part),
+  );
+  const work = people.map(({ id, email, studied }) => exerciseWorkOf(id, email, exercises, studied));
+  await insertAll(
+    work.flatMap(({ attempts }) => attempts),
+    (part) => tx.insert(exerciseAttempts).values(part),
+  );
+  await insertAll(
+    work.flatMap(({ drafts }) => drafts),
+    (part) => tx.insert(exerciseDrafts).values(part),
   );
   await setTotals(
     tx,

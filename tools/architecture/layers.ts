@@ -63,6 +63,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   counted_track_days: 'learning',
   learner_totals: 'learning',
   quiz_attempts: 'learning',
+  practised_exercises: 'learning',
   member_completions: 'learning',
   member_files: 'learning',
   member_begun_modules: 'learning',

@@ -137,6 +137,7 @@ describe('anyone', () => {
       issuer: 'Cairn',
       company: null,
       modules: ['Summits', 'Winds'],
+      evidence: { quizzes: 0, quizzes_checked: 0, exercises: 0, exercises_practised: 0 },
       abilities: { download: false, share: false, revoke: false },
     });
     for (const [name_shown, shown] of [

@@ -4,6 +4,7 @@ import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { everyStatement } from '#server/database/statement.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { run } from '#server/testing/practice.ts';
 import { writeDays } from '#server/testing/study-days.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
 
@@ -132,6 +133,29 @@ describe('the report on activity', () => {
     ]);
     expect((await activity(await companyAdmin(app, next.id), week)).figures.minutes.value).toBe(0);
   });
+});
+
+test('the report on progress says of those who completed a module what Cairn has checked and what was practised in the browser', async () => {
+  const place = await company(app);
+  const where = { company_id: place.id, chapter_id: place.chapter.id };
+  const [admin, ada, ben, cleo] = [
+    await companyAdmin(app, place.id),
+    await student(app, where),
+    await student(app, where),
+    await student(app, where),
+  ];
+  await run(ada);
+  await completeModule(ada, 'paths');
+  await completeModule(ben, 'paths');
+  // She has not completed the module.
+  await run(cleo);
+  const { modules } = await progress(admin);
+  expect(modules.find(({ id }) => id === 'paths')).toMatchObject({
+    completed_by: 2,
+    quizzes_checked: 2,
+    practised_share: 50,
+  });
+  expect(modules.find(({ id }) => id === 'stones')).toMatchObject({ quizzes_checked: 0, practised_share: null });
 });
 
 test('the report on progress counts modules, tracks and certificates where and when they were completed', async () => {

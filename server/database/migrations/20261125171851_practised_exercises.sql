@@ -67,8 +67,12 @@ ALTER TABLE "exercise_drafts" ADD CONSTRAINT "exercise_drafts_file" FOREIGN KEY 
 ALTER TABLE "solution_requests" ADD CONSTRAINT "solution_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solution_requests" ADD CONSTRAINT "solution_requests_file" FOREIGN KEY ("module_id","file_name") REFERENCES "public"."files"("module_id","name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "exercise_attempts_user" ON "exercise_attempts" USING btree ("user_id","module_id","file_name");--> statement-breakpoint
+CREATE INDEX "file_progress_practised" ON "file_progress" USING btree ("user_id","module_id") WHERE "file_progress"."practised_at" is not null;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_evidence" CHECK (num_nulls("certificates"."quizzes", "certificates"."quizzes_checked", "certificates"."exercises", "certificates"."exercises_practised") in (0, 4));--> statement-breakpoint
-ALTER TABLE "file_progress" ADD CONSTRAINT "file_progress_practised" CHECK ("file_progress"."practised_at" is null or "file_progress"."completed_at" is not null);--> statement-breakpoint
+ALTER TABLE "file_progress" ADD CONSTRAINT "file_progress_practised_done" CHECK ("file_progress"."practised_at" is null or "file_progress"."completed_at" is not null);--> statement-breakpoint
 CREATE OR REPLACE VIEW "published"."file_progress" WITH (security_invoker = true) AS
   SELECT user_id, module_id, file_name, opened_at, completed_at, time_spent, last_activity_at,
-    is_begun(completed_at, time_spent, percentage) AS is_begun, percentage, practised_at FROM file_progress;
+    is_begun(completed_at, time_spent, percentage) AS is_begun, percentage, practised_at FROM file_progress;--> statement-breakpoint
+CREATE VIEW "published"."practised_exercises" WITH (security_invoker = true) AS
+  SELECT p.user_id, p.module_id, p.file_name, p.practised_at FROM file_progress p JOIN files f ON f.module_id = p.module_id AND f.name = p.file_name
+  WHERE p.practised_at IS NOT NULL AND f.kind = 'exercise' AND f.status = 'published';

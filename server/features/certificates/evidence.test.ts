@@ -1,0 +1,74 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
+import { type Person, student } from '#server/testing/factories.ts';
+import { run } from '#server/testing/practice.ts';
+import { completeModule } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Returns the serial of a person's certificate for the first track, which has two quizzes and one exercise. */
+async function certified(person: Person): Promise<string> {
+  const { data } = await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
+  return data.find(({ track_id }) => track_id === 'first-steps')?.serial ?? 'none';
+}
+const evidenceOf = async (serial: string) => (await app.as(null)('GET /api/certificates/:serial', { params: { serial } })).data.evidence;
+const fileOf = (person: Person, serial: string, what: 'pdf' | 'credential') =>
+  fetch(`${app.url}/api/certificates/${serial}/${what}`, { headers: { authorization: `Bearer ${person.token}` } });
+async function printed(person: Person, serial: string): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(await (await fileOf(person, serial, 'pdf')).arrayBuffer()));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+test('a certificate states what Cairn has checked and what was practised in the browser, on its page, in print and in its credential', async () => {
+  const person = await student(app);
+  await run(person);
+  await completeModule(person, 'stones');
+  await completeModule(person, 'paths');
+  const serial = await certified(person);
+  expect(await evidenceOf(serial)).toEqual({ quizzes: 2, quizzes_checked: 2, exercises: 1, exercises_practised: 1 });
+  const line = '2 of 2 quizzes checked by Cairn · 1 of 1 exercise practised in the browser';
+  expect(await printed(person, serial)).toContain(line);
+  const credential = (await (await fileOf(person, serial, 'credential')).json()) as { evidence: object[] };
+  expect(credential.evidence).toEqual([{ type: ['Evidence'], narrative: line }]);
+});
+
+test('an exercise that was only said to be done is not among the practised ones, and practising it later changes no certificate', async () => {
+  const person = await student(app);
+  await completeModule(person, 'stones');
+  await completeModule(person, 'paths');
+  const serial = await certified(person);
+  const evidence = { quizzes: 2, quizzes_checked: 2, exercises: 1, exercises_practised: 0 };
+  expect(await evidenceOf(serial)).toEqual(evidence);
+  await run(person);
+  expect(await evidenceOf(serial)).toEqual(evidence);
+});
+
+test('a certificate from before this was counted states nothing, and neither does one that covers no quiz and no exercise', async () => {
+  const person = await student(app);
+  await certify(app, person.id, 'first-steps', app.clock.now());
+  const serial = await certified(person);
+  expect(await evidenceOf(serial), 'it counts what is there').toMatchObject({ quizzes_checked: 0, exercises_practised: 0 });
+  await app.connection.pool.query(
+    'update certificates set quizzes = null, quizzes_checked = null, exercises = null, exercises_practised = null where serial = $1',
+    [serial],
+  );
+  expect(await evidenceOf(serial)).toBeNull();
+  expect(await printed(person, serial)).not.toContain('checked by Cairn');
+  expect(Object.keys((await (await fileOf(person, serial, 'credential')).json()) as object)).not.toContain('evidence');
+
+  await certify(app, person.id, 'further', app.clock.now());
+  const { data } = await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
+  const other = data.find(({ track_id }) => track_id === 'further')?.serial ?? 'none';
+  expect(await evidenceOf(other)).toEqual({ quizzes: 0, quizzes_checked: 0, exercises: 0, exercises_practised: 0 });
+  expect(await printed(person, other)).not.toContain('checked by Cairn');
+});
