@@ -85,7 +85,10 @@ test('a student begins an exercise on one device and passes it on another', asyn
   await page.getByRole('button', { name: 'More for your code' }).click();
   await page.getByRole('menuitem', { name: 'Earlier code' }).click();
   const earlier = page.getByRole('dialog', { name: 'Earlier code' });
-  await earlier.getByText(/Draft from another tab or device/).first().click();
+  await earlier
+    .getByText(/Draft from another tab or device/)
+    .first()
+    .click();
   await expect(earlier.locator('pre').filter({ hasText: '// more' })).toBeVisible();
 });
 

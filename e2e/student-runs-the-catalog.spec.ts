@@ -17,7 +17,9 @@ const isFull = process.env.CAIRN_FULL === '1';
 
 async function filesOfCatalog() {
   const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
-  return catalog.tracks.flatMap((track) => track.modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.id}/${file.name}` }))));
+  return catalog.tracks.flatMap((track) =>
+    track.modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.id}/${file.name}` }))),
+  );
 }
 
 async function exercisesOfCatalog(): Promise<{ name: string; source: ExerciseSource }[]> {
@@ -70,7 +72,9 @@ test('the programs of lessons print in the page what the lesson says', async ({ 
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const files = await filesOfCatalog();
   const blocks = files.flatMap(({ file, name }) =>
-    file.kind === 'lesson' ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name })) : [],
+    file.kind === 'lesson'
+      ? runnableBlocks((file.source as LessonSource).text).map((block): Block & { name: string } => ({ ...block, name }))
+      : [],
   );
   let python = 0;
   for (const { name, line, language, code, output } of blocks) {

@@ -1,3 +1,4 @@
+/* oxlint-disable import/default -- Vite gives each of these scripts an address as its default export */
 import { type FrameReply, type FrameRequest, isWorkerReply, type RunEnding, type RunLanguage, runOutput, runTime } from './messages.ts';
 import javascript from './workers/javascript.ts?worker&url';
 import postgres from './workers/postgres.ts?worker&url';

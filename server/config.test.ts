@@ -10,6 +10,10 @@ describe('with nothing set', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       publicUrlGiven: false,
+      contentPort: 3001,
+      contentPortGiven: false,
+      contentUrl: 'http://localhost:3001',
+      contentUrlGiven: false,
       dataDir: resolve('.data'),
       archiveDir: null,
       backupsDir: resolve('.data/backups'),
@@ -29,6 +33,37 @@ describe('with nothing set', () => {
 
   test('an empty or blank variable counts as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('the content origin', () => {
+  test('has the port after that of the product, and any free one beside any free one', () => {
+    expect(readConfig({ PORT: '4000' })).toMatchObject({ contentPort: 4001, contentUrl: 'http://localhost:4001' });
+    expect(readConfig({ PORT: '65535' })).toMatchObject({ contentPort: 0 });
+    expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({ contentPort: 4712, contentUrl: 'http://localhost:4712' });
+  });
+
+  test('does not exist behind a public address until it is named', () => {
+    const config = readConfig({ PUBLIC_URL: 'https://learn.example.com' });
+    expect(config).toMatchObject({ contentUrl: null });
+    expect(withPorts(config, 4711, 4711).contentUrl).toBeNull();
+  });
+
+  test('is the address that is named', () => {
+    const env = { PUBLIC_URL: 'https://learn.example.com', CONTENT_URL: 'https://content.example.net/', CONTENT_PORT: '3100' };
+    const config = readConfig(env);
+    expect(config).toMatchObject({ contentPort: 3100, contentPortGiven: true, contentUrl: 'https://content.example.net' });
+    expect(withPorts(config, 4711, 4712).contentUrl).toBe('https://content.example.net');
+  });
+
+  test.each([
+    [{ CONTENT_URL: 'https://content.example.net' }, 'PUBLIC_URL must be set when CONTENT_URL is'],
+    [{ PUBLIC_URL: 'https://learn.example.com', CONTENT_URL: 'https://learn.example.com:8443' }, 'CONTENT_URL must be'],
+    [{ PUBLIC_URL: 'https://learn.example.com', CONTENT_URL: 'https://content.example.net/path' }, 'CONTENT_URL must be'],
+    [{ PORT: '3000', CONTENT_PORT: '3000' }, 'CONTENT_PORT must be'],
+    [{ CONTENT_PORT: 'next' }, 'CONTENT_PORT must be'],
+  ])('is refused as %j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
   });
 });
 

@@ -13,7 +13,10 @@ export function plainCause(error: unknown): string {
 }
 
 /** Returns the error for a port that can't be listened on; `name` is the variable that sets it. */
-export const cannotListen = ({ host, port, name }: { host: string; port: number; name: 'PORT' | 'CONTENT_PORT' }, error: unknown): StartError =>
+export const cannotListen = (
+  { host, port, name }: { host: string; port: number; name: 'PORT' | 'CONTENT_PORT' },
+  error: unknown,
+): StartError =>
   new StartError(
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is taken by another program; set ${name} to a free one, or end that program.`

@@ -133,7 +133,7 @@ async function runProgram(program: Program, reporter: Reporter): Promise<void> {
 }
 
 void serve(async (reporter) => {
-  await init;
+  await init();
   // Loaded ahead, so that the time of a run is the program's own.
   await import('sucrase');
   return (program) => runProgram(program, reporter);

@@ -3,6 +3,7 @@ import { closePools } from '#server/database/database.ts';
 import { lookAtKeys } from '#server/features/certificates/index.ts';
 import { databaseFigures, judgeClock, judgeDatabase } from '#server/features/platform/index.ts';
 import { asRoot } from '#server/start-error.ts';
+import { examineContentOrigin } from './content-origin.ts';
 import { examineEmbedded } from './embedded-database.ts';
 import { type Finding, fault, judged, ok, thrown, warning } from './finding.ts';
 import { examineFolders } from './folders.ts';
@@ -54,7 +55,7 @@ async function examineParts(config: Config): Promise<Finding[]> {
     // Without tables there are no keys.
     const migrated = areApplied ? application : null;
     const publicKeys = migrated ? (await lookAtKeys({ config, database: migrated })).publicKeys : [];
-    const [folders, secret, mail, address] = await Promise.all([
+    const [folders, secret, mail, address, content] = await Promise.all([
       examineFolders({
         'data folder': config.dataDir,
         'folder of backups': config.backupsDir,
@@ -63,8 +64,9 @@ async function examineParts(config: Config): Promise<Finding[]> {
       examineSecret(config, migrated),
       examineMail(config),
       examinePublicAddress(config, { publicKeys, runs }),
+      examineContentOrigin(config, runs),
     ]);
-    return [...folders, ...findings, ...inside, secret, mail, port, ...address];
+    return [...folders, ...findings, ...inside, secret, mail, port, ...address, content];
   } finally {
     await closePools([application, owner].filter((database) => database !== null));
   }

@@ -163,6 +163,12 @@ export const schemaFree = new Set([
   'contract/values.ts',
 ]);
 
+/** What runs code of learners is a program of its own; the page shares the messages with it, and nothing else. */
+function runnerRule({ from, to }: Import): string | null {
+  if (starts(from, 'runner/')) return starts(to, 'runner/') || isTest(from) ? null : 'the runner knows nothing of the product';
+  return isTest(from) || starts(from, 'e2e/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';
+}
+
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
   if (starts(to, 'server/')) return 'web and server never import each other';
   if (isTest(from) || !inside) return null;
@@ -183,6 +189,7 @@ function webRule({ from, to, inside, typeOnly }: Import): string | null {
 /** Returns why an import breaks the layer rules; null if it does not. */
 export function brokenRule(entry: Import): string | null {
   const { from, to, inside } = entry;
+  if (inside && (starts(from, 'runner/') || starts(to, 'runner/'))) return runnerRule(entry);
   if (starts(from, 'contract/'))
     return isTest(from) || starts(to, 'contract/') || to === 'zod' || (to === 'hast' && entry.typeOnly)
       ? null

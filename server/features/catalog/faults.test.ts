@@ -70,7 +70,8 @@ tests:
 hints: []
 solution: select 1
 `;
-const inSql = (from: string | RegExp, to: string) => write('01-first-steps/02-paths/04-stones.exercise.yaml', sqlExercise.replace(from, to));
+const inSql = (from: string | RegExp, to: string) =>
+  write('01-first-steps/02-paths/04-stones.exercise.yaml', sqlExercise.replace(from, to));
 const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-literacy]\nupdated: 2026-11-20\n';
 
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
@@ -344,10 +345,27 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     'catalog_sql_row_length',
     { found: 1, expected: 2 },
   ],
-  ['two tests in SQL of one name', inSql('name: Nothing is lost', 'name: Two stones'), 'exercise.yaml:13', 'catalog_test_twice', { name: 'Two stones' }],
+  [
+    'two tests in SQL of one name',
+    inSql('name: Nothing is lost', 'name: Two stones'),
+    'exercise.yaml:13',
+    'catalog_test_twice',
+    { name: 'Two stones' },
+  ],
   ['a key in SQL that is none', inSql('ordered: true', 'order: true'), 'exercise.yaml:12', 'catalog_key_unknown', { key: 'order' }],
-  ['a dialect that is none', inSql('dialect: postgres', 'dialect: oracle'), 'exercise.yaml:4', 'not_allowed', { values: 'sqlite, postgres' }],
-  ['a solution in SQL that is a comment', inSql('solution: select 1', 'solution: "-- your turn"'), 'exercise.yaml:18', 'catalog_exercise_no_solution'],
+  [
+    'a dialect that is none',
+    inSql('dialect: postgres', 'dialect: oracle'),
+    'exercise.yaml:4',
+    'not_allowed',
+    { values: 'sqlite, postgres' },
+  ],
+  [
+    'a solution in SQL that is a comment',
+    inSql('solution: select 1', 'solution: "-- your turn"'),
+    'exercise.yaml:18',
+    'catalog_exercise_no_solution',
+  ],
   [
     'a placeholder sentence in a lesson',
     replace(pebbles, '## What', 'Start writing here.\n\n## What'),

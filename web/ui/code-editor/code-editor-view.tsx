@@ -6,7 +6,7 @@ import { PostgreSQL, SQLite, sql } from '@codemirror/lang-sql';
 import { indentOnInput } from '@codemirror/language';
 import { type Extension, Prec } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import classes from './code-editor.module.css';
 import { codeFont } from './editor-theme.ts';
 import { type EditorProps, useCodeMirror } from './use-code-mirror.ts';
@@ -30,7 +30,9 @@ export interface CodeEditorProps extends EditorProps {
 export function CodeEditorView(props: CodeEditorProps) {
   const { language, onRun } = props;
   const run = useRef(onRun);
-  run.current = onRun;
+  useLayoutEffect(() => {
+    run.current = onRun;
+  });
   const host = useCodeMirror(props, language, () => [
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     languages[language](),

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import type { Program } from '#runner/messages.ts';
 import { CodeEditor } from '#web/ui/code-editor/code-editor.tsx';
@@ -24,10 +24,12 @@ export default function RunnableCode({ language, code: original, onPutBack }: Pr
     const program: Program = { language, code, tests: null };
     if (canRun && !isBusy) void run(program);
   };
-  const first = useRef(start);
-  first.current = start;
+  const latest = useRef(start);
+  useLayoutEffect(() => {
+    latest.current = start;
+  });
   useEffect(() => {
-    if (canRun) first.current();
+    if (canRun) latest.current();
   }, [canRun]);
 
   return (
