@@ -126,7 +126,7 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
       page
         .getByRole('article')
         .locator('img[src^="data:image/svg"]')
-        .or(page.getByText("This diagram couldn't be drawn. Here is its text:")),
+        .or(page.getByText("This diagram couldn't be drawn. Here is its source:")),
     ).toBeVisible();
     await expectHarmless(page);
   } finally {

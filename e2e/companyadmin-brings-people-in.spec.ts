@@ -79,7 +79,7 @@ test('an admin imports fifty people in three chapters into an empty company from
   await expect(header.getByText('Welcome back, Person 1', { exact: true })).toBeVisible();
   await signOut(visitor);
   await visitor.goto(linkIn(mail));
-  await expect(formProblem(visitor)).toHaveText('This invitation has been accepted already. Sign in with your address.');
+  await expect(formProblem(visitor)).toHaveText('This invitation has already been accepted. Sign in with your address.');
 
   await page.goto('/company/invitations?state=accepted');
   await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
@@ -199,7 +199,7 @@ test('someone joins by a shared link: the address is confirmed by email, and one
   const field = visitor.getByRole('textbox', { name: 'Email address' });
   await field.fill('somebody@elsewhere.test');
   await visitor.getByRole('button', { name: 'Continue' }).click();
-  await expect(visitor.getByText('This link is for addresses of other domains. Use your work address.').first()).toBeVisible();
+  await expect(visitor.getByText('This link is for addresses at other domains. Use your work address.').first()).toBeVisible();
   await field.fill(`kim@${domain}`);
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByText(`We've sent a link to kim@${domain}.`, { exact: false })).toBeVisible();

@@ -74,7 +74,7 @@ test('an admin merges a chapter into another, and can delete a chapter only once
   await actOn(page, 'North', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete North?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('There are people in this chapter.');
+  await expect(question.getByRole('alert')).toContainText('This chapter still has members.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await actOn(page, 'North', 'Merge into another…');

@@ -61,8 +61,8 @@ test('an admin who reminds everyone on a list is first asked to confirm, and tol
 test('an admin who tabs to a figure learns what it counts, and can follow it to its source', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Started modules completed' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('the share they have completed');
+  await page.getByRole('button', { name: 'Completion rate' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('the percentage they have completed');
   await page.getByRole('link', { name: 'Members: 1' }).click();
   await expect(page).toHaveURL(/\/company\/members/);
 });

@@ -86,7 +86,7 @@ test('a super admin sets the look of a company, and still sees the colours of th
   await logoFile(page).setInputFiles(await picture());
   await expect(toastOf(page, 'Logo saved.')).toBeVisible();
   await saveAccent(page, '#0a5c36');
-  await expect(page.getByText('#0a5c36 is easy to read on white, so the light theme uses it as it is.')).toBeVisible();
+  await expect(page.getByText('#0a5c36 is easy to read on white, so the light theme uses it unchanged.')).toBeVisible();
   expect(await accentOf(page)).toBe(role);
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByText('Cairn', { exact: true })).toBeVisible();
   await page.reload();

@@ -91,7 +91,9 @@ test.describe('when the server dies', () => {
         });
         await done(page).click();
         await expect(
-          page.getByText("Cairn can't be reached right now. Your progress is saved in this browser and will be sent later."),
+          page.getByText(
+            "Cairn can't be reached right now. Your progress is saved in this browser and will be sent when the connection is back.",
+          ),
         ).toBeVisible();
         await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
 

@@ -121,7 +121,7 @@ test('someone with a paper certificate finds it by its number, and is told when 
   await expect(page.getByRole('heading', { level: 1, name: 'Check a certificate' })).toBeVisible();
   const number = page.getByRole('textbox', { name: 'Serial number' });
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Enter the serial number: letters and digits.')).toBeVisible();
+  await expect(page.getByText('Enter the serial number. It has only letters and digits.')).toBeVisible();
   await number.fill('a'.repeat(32));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('No certificate has this serial number')).toBeVisible();

@@ -63,7 +63,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
   await page.goto(buttonIn(mail, 'congratulation'));
   const congratulating = page.getByRole('dialog', { name: 'Congratulate 1 person?' });
   await expect(congratulating).toContainText('Mona Mover');
-  await congratulating.getByRole('button', { name: 'Send the congratulation' }).click();
+  await congratulating.getByRole('button', { name: 'Send congratulations' }).click();
   await expect(toastOf(page, '1 person was congratulated.')).toBeVisible();
   expect((await sent()).rows).toEqual([{ kind: 'congratulation' }, { kind: 'reminder' }]);
 

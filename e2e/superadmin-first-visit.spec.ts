@@ -20,7 +20,7 @@ test('on a new installation the printed code opens the form that creates the fir
     await page.getByRole('textbox', { name: 'Email address' }).fill('first@example.test');
     await page.getByLabel(/^Password/).fill('the very first password');
     await page.getByRole('button', { name: 'Create super admin' }).click();
-    await expect(formProblem(page)).toHaveText('This setup code is incorrect. It was printed when Cairn started.');
+    await expect(formProblem(page)).toHaveText('This setup code is incorrect. Look for the one that Cairn printed when it started.');
     await page.getByRole('textbox', { name: 'Setup code' }).fill(code);
     await page.getByRole('button', { name: 'Create super admin' }).click();
     await expect(page).toHaveURL(/\/login$/);

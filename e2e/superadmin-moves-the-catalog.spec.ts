@@ -43,7 +43,7 @@ test('a super admin exports the catalog, empties it and imports it again, and ge
   const first = await exported(page);
 
   const same = await chosen(page, first);
-  await expect(same.getByText('Nothing would change: the catalog already matches these files.')).toBeVisible();
+  await expect(same.getByText('The catalog already matches these files, so there is nothing to import.')).toBeVisible();
   await same.getByRole('button', { name: 'Close' }).last().click();
 
   const emptying = await chosen(page, zipSync({ 'catalog/': new Uint8Array() }));

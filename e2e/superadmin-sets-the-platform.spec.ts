@@ -19,7 +19,7 @@ const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['max_file_size', 'Maximum file size', 0.001],
   ['rate_limit_per_hour', 'Changes per hour', 10],
   ['read_limit_per_minute', 'Reads per minute', 60],
-  ['anonymous_limit_per_minute', 'Requests without an account per minute', 60],
+  ['anonymous_limit_per_minute', 'Signed-out requests per minute', 60],
   ['secret_limit_per_quarter_hour', 'Sign-in attempts per 15 minutes', 20],
 ];
 

@@ -49,7 +49,7 @@ test('the landing page offers no lesson when none is published, and the lessonâ€
   await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
   await followLink(page, '/lesson');
-  await expect(page.getByText('There is no lesson to read yet')).toBeVisible();
+  await expect(page.getByText('No sample lesson yet')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
