@@ -14,7 +14,7 @@ const picture = async () => ({
 });
 const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
 const logoFile = (page: Page) => page.locator('input[type="file"]');
-/** The resolved colour of buttons on the page. */
+/** Returns the computed colour of the page's buttons. */
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim());
 const saveAccent = async (page: Page, colour: string) => {
@@ -31,7 +31,7 @@ const turnTheme = async (page: Page) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 };
 
-test('an admin gives the company a logo and an accent, which are legible in both themes and shown to its members', async ({
+test('an admin gives the company a logo and an accent colour, which are legible in both themes and visible to its members', async ({
   people,
   signedIn,
 }) => {

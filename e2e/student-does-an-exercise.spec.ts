@@ -29,7 +29,7 @@ async function run(name: string, text: string): Promise<{ failed: boolean; print
   }
 }
 
-test('a student downloads an exercise, runs it, reports that the tests pass, and opens the solution, which passes them', async ({
+test('a student downloads an exercise, runs it, confirms that the tests pass, and opens the solution, which also passes them', async ({
   people,
   signedIn,
 }) => {
@@ -70,7 +70,7 @@ test('a student downloads an exercise, runs it, reports that the tests pass, and
   await expect(solution(page).locator('pre')).toHaveCount(0);
 });
 
-test('a super admin opens the solution of an exercise without doing it', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a super admin can open the solution of an exercise without doing the exercise', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(address);
   await show(page).click();

@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a member is notified when an admin changes what staff see, and finds the old value and who changed it in the settings', async ({
+test("a member gets a notification when an admin changes what staff can see, and finds the old value and the admin's name in the settings", async ({
   people,
   signedIn,
 }) => {

@@ -166,7 +166,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('when two authors edit one step, the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+test('when two authors edit the same step, the second sees a warning and both texts, and chooses one', async ({ people, signedIn }) => {
   const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'shared-work', ['Both']);
@@ -200,7 +200,10 @@ test('when two authors edit one step, the second is told, sees both texts and ch
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
-test('when an author edits one step in two tabs, they are told in the second, see both texts and choose', async ({ people, signedIn }) => {
+test('when an author edits the same step in two tabs, the second tab shows a warning and both texts, and the author chooses one', async ({
+  people,
+  signedIn,
+}) => {
   const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'two-tabs', ['Both']);
@@ -234,7 +237,7 @@ test('when an author edits one step in two tabs, they are told in the second, se
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });
 
-test('when two authors edit a module’s details, the second is told, sees both versions with skills by name, and chooses', async ({
+test('when two authors edit a module’s details, the second sees a warning and both versions with skills by name, and chooses one', async ({
   people,
   signedIn,
 }) => {
@@ -266,7 +269,7 @@ test('when two authors edit a module’s details, the second is told, sees both 
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
 });
 
-test('an author reorders modules by keyboard, and each move is announced', async ({ people, signedIn }) => {
+test('an author reorders modules with the keyboard, and each move is announced', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'by-keys', ['Alpha', 'Beta', 'Gamma']);
