@@ -10,12 +10,12 @@ const params = {
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
 };
 
-/** Bytes below which compressing saves too little to be worth a file. */
+/** Bytes below which compression saves too little to be worth a file. */
 const least = 500;
 
 /**
- * Writes a compressed copy beside each script and style sheet, a tenth smaller than the server can make it while someone
- * waits. `server/http/web.ts` answers with these.
+ * Writes a compressed copy beside each script and style sheet, a tenth smaller than the server could make while a person waits.
+ * `server/http/web.ts` serves these files.
  */
 export const compressed: Plugin = {
   name: 'compressed',
