@@ -6,7 +6,7 @@ import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 /** The secret follows `#`, so that no server or log sees it. */
 export const Route = createFileRoute('/invitation')({
-  // Someone who is signed in joins with one click.
+  // A person who is signed in can join with one click.
   beforeLoad: sessionChecked,
   pendingComponent: FullScreenSpinner,
   component: function Invitation() {

@@ -1,13 +1,13 @@
 import { limits } from '#contract/values.ts';
 
-// Readers for the parameters of an address; unknown values become undefined.
+// Readers for the parameters of an address. Unknown values become undefined.
 
 export const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
 
-/** Reads one of a list of values whose first, the default, is left out of addresses. */
+/** Reads one of a list of values. The first one is the default and is left out of addresses. */
 export const unusual = <T>(known: readonly T[], value: unknown): T | undefined => oneOf(known.slice(1), value);
 
-/** Reads a text; the router parses `?search=42` as a number. */
+/** Reads a text. The router parses `?search=42` as a number. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, limits.searchText.most) || undefined : undefined;
 
