@@ -8,7 +8,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
-/** What is behind the certificate: what was learnt, how anyone can verify it, and who issued it. */
+/** The background of a certificate: its modules, how anyone can verify it, and who issued it. */
 export function Background({ certificate: { modules, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (

@@ -44,7 +44,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What to reach, how much of it, and by when. The kind of an existing goal can't be changed. */
+/** Asks for the kind of a goal, its target and its date. The kind of an existing goal can't be changed. */
 export function GoalForm({ tracks, goal, onDone }: Props) {
   const today = dayIn(useMe().timezone);
   const form = useForm<Values>({

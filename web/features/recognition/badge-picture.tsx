@@ -3,7 +3,7 @@ import type { BadgeFamily } from '#contract/values.ts';
 import classes from './badge-picture.module.css';
 import { hueOf } from './families.ts';
 
-/** What is carved into the stone, drawn with lines in a box of 24 by 24. */
+/** The carving on the stone, drawn with lines in a box of 24 by 24. */
 const carvings: Record<string, ReactNode> = {
   stone: (
     <>
@@ -68,11 +68,11 @@ interface Props {
   family: BadgeFamily;
   earned: boolean;
   size?: number;
-  /** Which of the stones; any number. */
+  /** The index of the stone, which can be any number. */
   shape?: number;
 }
 
-/** A badge: a stone in the hue of its family with a carving; not earned yet, its outline. Decoration beside its name. */
+/** A badge: a stone in the hue of its family with a carving, or just its outline if it is not earned yet. It decorates the badge's name. */
 export function BadgePicture({ icon, family, earned, size = 64, shape = 0 }: Props) {
   const clip = useId();
   const hue = hueOf(family);

@@ -24,12 +24,12 @@ export interface CodeEditorProps {
   value: string;
   onChange: (value: string) => void;
   language: EditorLanguage;
-  /** What the text is, for screen readers. */
+  /** Names the text for screen readers. */
   label: string;
   placeholder?: string;
   /** Whether the text can't be edited. */
   isReadOnly?: boolean;
-  /** Stores pasted or dropped pictures; without it none are accepted. */
+  /** Stores pasted or dropped pictures. Without it, none are accepted. */
   storePicture?: StorePicture | undefined;
   /** Opens the picture chooser, for the `/` menu. */
   choosePicture?: (() => void) | undefined;
@@ -86,7 +86,7 @@ function extensionsOf({ language, label, placeholder, storePicture, choosePictur
         : [codeFont, lineNumbers(), closeBrackets(), indentOnInput(), highlightActiveLine()]),
     ...(storePicture ? [takePictures(storePicture)] : []),
     ...(placeholder ? [placeholderOf(placeholder)] : []),
-    // With lower precedence than the extensions of each kind of text.
+    // This has lower precedence than the extensions of each kind of text.
     editorTheme,
     keymap.of([...completionKeymap, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     // In text, Tab moves to the next field. In code it indents, and Escape followed by Tab leaves the field.
@@ -94,7 +94,7 @@ function extensionsOf({ language, label, placeholder, storePicture, choosePictur
   ];
 }
 
-/** A text in CodeMirror. It follows external changes of its value, as after a restore. */
+/** A text in CodeMirror. It follows external changes to its value, for example after a restore. */
 export function CodeEditorView(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -15,7 +15,7 @@ export interface ExerciseDraft {
   solution: string;
 }
 
-/** Reads an exercise for its form, complete or not; null if the text is not valid YAML. */
+/** Reads an exercise for its form, complete or not. Returns null if the text is not valid YAML. */
 export function readExercise(text: string): ExerciseDraft | null {
   const raw = readYaml(text);
   return (

@@ -14,7 +14,7 @@ import { fieldName } from './field-name.ts';
 
 interface Props {
   file: PeopleImport;
-  /** The row being corrected; null for none. */
+  /** The row being corrected, or null for none. */
   row: ImportRow | null;
   onClose: () => void;
 }

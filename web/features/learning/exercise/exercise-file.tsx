@@ -12,13 +12,13 @@ const programs = {
   python: { program: 'python3', name: 'exercise.py' },
 } as const;
 
-/** Returns a file that runs on its own in an empty folder: code, with the tests of its exercise below it. */
+/** Returns a file that runs by itself in an empty folder: code, with the tests of its exercise below it. */
 export function exerciseFile({ language, tests }: Pick<Exercise, 'language' | 'tests'>, code: string) {
   const { program, name } = programs[language];
   return { name, command: `${program} ${name}`, text: `${code}\n${tests}` };
 }
 
-/** A button that copies the text of a file of an exercise. */
+/** A button that copies the text of one of the exercise's files. */
 export function CopyFile({ file, label }: { file: { text: string }; label: string }) {
   async function copy() {
     const done = await copyText(file.text);

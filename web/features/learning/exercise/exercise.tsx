@@ -17,7 +17,7 @@ interface Props {
   solution: SolutionGiven | undefined;
 }
 
-/** An exercise: instructions, starter code and the tests to pass, hints one by one, and the solution once it is done. */
+/** An exercise: instructions, starter code and the tests to pass, hints one at a time, and the solution once it is complete. */
 export function Exercise({ file, exercise, solution }: Props) {
   const records = useIsLearner();
   const isTried = useTrial() !== null;
@@ -29,7 +29,7 @@ export function Exercise({ file, exercise, solution }: Props) {
           <Tabs.Tab value="starter">{m.exercise_starter()}</Tabs.Tab>
           <Tabs.Tab value="tests">{m.exercise_tests()}</Tabs.Tab>
         </Tabs.List>
-        {/* Copied code must run on its own, so the whole file can be copied, but not its parts. */}
+        {/* Copied code must run by itself, so the whole file can be copied, but not its parts. */}
         <Tabs.Panel value="starter" className={classes.panel}>
           <LessonTree tree={exercise.starter_tree} copyable={false} />
         </Tabs.Panel>

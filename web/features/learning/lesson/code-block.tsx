@@ -65,7 +65,7 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
         <span className={classes.language}>{name}</span>
         {copyable && <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />}
       </div>
-      {/* Long lines can be scrolled, by keyboard too. */}
+      {/* Long lines can be scrolled by keyboard too. */}
       <pre
         ref={pre}
         className={clsx(className, classes.code)}
