@@ -11,7 +11,7 @@ const full = process.env.CAIRN_TRACE === '1';
  */
 const inFullRunOnly = process.env.CAIRN_FULL === '1' ? [] : [/@full/];
 
-/** How many times longer tests may take than on a quiet machine, for a machine that is busy with other work. */
+/** The factor by which tests may take longer than on a quiet machine, for a machine that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
 export default defineConfig<Options>({

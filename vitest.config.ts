@@ -7,7 +7,7 @@ const waiting = /\/server\/(reliability|database)\//;
 const long =
   /\/tools\/(catalog-folder|catalog-mutants|architecture\/(contract|access\/(staff-view|access|without-reach|other-company)))\.test\.ts$/;
 
-/** How many times longer tests may take than on a quiet machine, for a machine that is busy with other work. */
+/** The factor by which tests may take longer than on a quiet machine, for a machine that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 /** The full run repeats some tests many times more often. */
 const repeats = process.env.CAIRN_FULL ? 4 : 1;

@@ -5,19 +5,19 @@ import { expect, test } from './harness/test.ts';
 
 const scheme = 'data-mantine-color-scheme';
 
-test.describe('on a system that prefers dark', () => {
+test.describe('a browser on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the first visit still uses the light theme', { tag: '@full' }, async ({ page }) => {
+  test('shows the first visit in the light theme', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
 });
 
-test.describe('on a system that prefers dark, for a person who chooses the system theme', () => {
+test.describe('the system theme, on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a person can choose the system theme in the settings, and it changes with the system', async ({ people, signedIn }) => {
+  test('can be chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person(), { colorScheme: 'dark' });
     const html = page.locator('html');
     await page.goto('/settings');
@@ -67,7 +67,7 @@ test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@mo
   await expect.poll(width).toBe(264);
 });
 
-test('in a module, the sidebar gives way to the step list where there is no room for both', { tag: '@full' }, async ({
+test('the sidebar gives way to the step list in a module where there is no room for both', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -119,7 +119,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
   expect(await line(inside).boundingBox(), 'of a long page that is scrolled too').toMatchObject({ x: 0, y: 0 });
 });
 
-test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('the sidebar is a drawer on a phone, which a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -137,7 +137,7 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the dashboard leaves out content that other screens show, and links to those screens', { tag: '@full' }, async ({
+test('the dashboard on a phone leaves out content that other screens show, and links to those screens', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {

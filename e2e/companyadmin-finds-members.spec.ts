@@ -83,7 +83,7 @@ test('an admin finds the members who have not started, and deactivates one of th
   await expect(table.getByRole('row', { name: /Bob/ })).toContainText('Closed');
 });
 
-test("where staff see only groups, the member list reveals nothing about any one person's progress", async ({ people, signedIn }) => {
+test("the member list reveals nothing about any one person's progress to staff who see only groups", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });

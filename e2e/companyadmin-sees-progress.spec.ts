@@ -59,7 +59,7 @@ test("a super admin sees the same chapter progress as the company's admin", asyn
   await expect(page.getByText('of 1 active member.')).toBeVisible();
 });
 
-test('where staff see only groups, the app shows nothing about a chapter of fewer than five people', async ({
+test('the app shows staff who see only groups nothing about a chapter of fewer than five people', async ({
   people,
   signedIn,
   connection,

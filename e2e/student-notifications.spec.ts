@@ -105,7 +105,7 @@ test('the bell polls once a minute, and no more often', { tag: '@full' }, async 
   expect(asked).toBe(2);
 });
 
-test('when notifications cannot be fetched or marked as read, the panel shows no error and keeps its content', { tag: '@full' }, async ({
+test('the panel shows no error and keeps its content when notifications cannot be fetched or marked as read', { tag: '@full' }, async ({
   people,
   signedIn,
   errorWatch,
@@ -162,10 +162,10 @@ test('a person marks everything as read on the notifications page, and the bell 
   expect(unreadCount).toBe(0);
 });
 
-test.describe('with a notification stream', () => {
+test.describe('a page with a notification stream', () => {
   test.use({ notificationStream: true });
 
-  test('the bell updates in every tab as soon as something happens, without waiting for the next poll', async ({ people, signedIn }) => {
+  test('updates the bell in every tab as soon as something happens, without waiting for the next poll', async ({ people, signedIn }) => {
     const person = await people.person();
     const { page, context, session } = await signedIn(person);
     let streams = 0;

@@ -4,7 +4,7 @@ import { Product } from './harness/product.ts';
 import { formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('on a new installation the printed code opens the form that creates the first super admin, but only once', async ({ browserOf }) => {
+test('the printed code opens the form that creates the first super admin on a new installation, but only once', async ({ browserOf }) => {
   const database = await ownDatabase('nothing');
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   try {

@@ -166,7 +166,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('when two authors edit the same step, the second sees a warning and both texts, and chooses one', async ({ people, signedIn }) => {
+test('two authors edit the same step, and the second sees a warning and both texts, and chooses one', async ({ people, signedIn }) => {
   const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'shared-work', ['Both']);
@@ -200,7 +200,7 @@ test('when two authors edit the same step, the second sees a warning and both te
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
-test('when an author edits the same step in two tabs, the second tab shows a warning and both texts, and the author chooses one', async ({
+test('an author edits the same step in two tabs, sees a warning and both texts in the second, and chooses one', async ({
   people,
   signedIn,
 }) => {
@@ -237,7 +237,7 @@ test('when an author edits the same step in two tabs, the second tab shows a war
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });
 
-test('when two authors edit a module’s details, the second sees a warning and both versions with skills by name, and chooses one', async ({
+test('two authors edit a module’s details, and the second sees a warning and both versions with skills by name, and chooses one', async ({
   people,
   signedIn,
 }) => {

@@ -7,7 +7,7 @@ import { tryJavaScript } from './curriculum/javascript.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
 import { tryPython } from './curriculum/python.ts';
 
-/** Wrong solutions that each exercise's tests must reject, so that a solution the tests accept really is right. */
+/** Wrong solutions that each exercise's tests must reject, so a solution the tests accept really is right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
 const mutants = await readMutants();
 const files = catalog.tracks.flatMap((track) =>

@@ -17,8 +17,8 @@ import { runStages, tool } from './lib/stages.js';
 const [mode] = ['--checks', '--changed', '--full'].filter((flag) => process.argv.includes(flag));
 if (mode === '--full') process.env.CAIRN_FULL = '1';
 /**
- * How many times longer tests may wait than on a quiet machine. A longer limit costs nothing when everything passes, and CI machines are
- * sometimes slow.
+ * The factor by which tests may wait longer than on a quiet machine. A longer limit costs nothing when everything passes, and CI machines
+ * are sometimes slow.
  */
 process.env.CAIRN_PATIENCE ||= '3';
 

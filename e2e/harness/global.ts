@@ -26,7 +26,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  // The workers' servers share this, so that each need not compile the server again.
+  // The workers' servers share this, so each need not compile the server again.
   const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   return async () => {

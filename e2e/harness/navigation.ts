@@ -16,7 +16,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Starts counting a page's requests, so that `settled` can wait until all have been answered. */
+/** Starts counting a page's requests, so `settled` can wait until all have been answered. */
 export function countRequests(page: Page): Page {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));

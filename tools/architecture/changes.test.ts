@@ -12,8 +12,8 @@ const reads = Object.keys(shows) as ReadCall[];
 const writes = Object.keys(changes) as WriteCall[];
 const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
 
-describe('what a call changes, and what a read shows', () => {
-  test('are the same subjects: each one is both changed and shown somewhere', () => {
+describe('the subjects that a call changes and a read shows', () => {
+  test('are the same: each one is both changed and shown somewhere', () => {
     expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
   });
 

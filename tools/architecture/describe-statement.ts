@@ -5,7 +5,7 @@ export interface DescribedColumn {
   dataTypeID: number;
 }
 
-/** The parts of `pg`'s connection that find out what a statement would return, without running it. */
+/** The parts of `pg`'s connection that describe a statement's result without running the statement. */
 interface Wire {
   parse(query: { name: string; text: string; types: number[] }): void;
   describe(target: { type: 'S'; name: string }): void;

@@ -62,7 +62,7 @@ const learning: readonly ReadCall[] = [
 
 /**
  * The reads that each place in the web once listed by hand to fetch again after a call, as a script found them at the time. The derived
- * lists have to contain them, so that nothing that was right gets lost. Nothing is added here.
+ * lists have to contain them, so nothing that was right gets lost. Nothing is added here.
  */
 export const namedByHand: readonly { readonly calls: readonly WriteCall[]; readonly reads: readonly ReadCall[] }[] = [
   {

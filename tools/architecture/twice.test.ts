@@ -13,7 +13,7 @@ type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret'
 
 interface Try<K extends keyof Calls> {
   by: () => Person;
-  /** Returns the arguments to send. They differ each time, so that only the key shows that two calls are the same. */
+  /** Returns the arguments to send. They differ each time, so only the key shows that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
   /** Fields of the answer that may be shown only once or may change in the meantime. */
   passing?: readonly string[];
@@ -55,7 +55,7 @@ async function changedModule(nth: number) {
   return { params: { moduleId }, body: { checked, note: 'One more stone.', effect: 'keep' as const } };
 }
 
-/** Returns the correct answers to a quiz that has been passed before, so that each attempt has the same effects. */
+/** Returns the correct answers to a quiz that has been passed before, so each attempt has the same effects. */
 async function quizAnswers() {
   await passQuiz(learner, 'stones');
   const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);

@@ -70,7 +70,7 @@ interface Written {
   font: string;
 }
 
-/** Writes a rendered page into the build's own page, so that it can be read before scripts run, or without them. */
+/** Writes a rendered page into the build's own page, so it can be read before scripts run, or without them. */
 function writtenInto(page: string, { html, isText, files, application, font }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
@@ -101,7 +101,7 @@ async function renderAll() {
 }
 
 /**
- * Writes each public page as a visitor sees it below `pages/` in the build, so that it can be read before the application has loaded, or
+ * Writes each public page as a visitor sees it below `pages/` in the build, so it can be read before the application has loaded, or
  * without it. `server/http/web.ts` serves these files.
  */
 export const prerender: Plugin = {

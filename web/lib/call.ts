@@ -12,7 +12,7 @@ export type ArgsOf<K extends keyof Calls> = ArgumentsOf<Calls[K]>;
 /** The same arguments as a rest parameter, which is optional if nothing in it is required. */
 export type Given<K extends keyof Calls> = Record<string, never> extends ArgsOf<K> ? [args?: ArgsOf<K>] : [args: ArgsOf<K>];
 
-/** Runs when the session has ended. The router sets it, so that this module need not know the routes. */
+/** Runs when the session has ended. The router sets it, so this module need not know the routes. */
 let onSessionOver: () => void = () => undefined;
 export function whenSessionIsOver(action: () => void): void {
   onSessionOver = action;

@@ -6,7 +6,7 @@ test.each([
   ['en-DE', '.', ',', 'thousand'],
   ['en-IN', ',', '.', 'lakh'],
 ])(
-  'in %s a number field writes %j between groups of digits and %j before decimals',
+  'a number field in %s writes %j between groups of digits and %j before decimals',
   (locale, thousandSeparator, decimalSeparator, style) => {
     expect(numberSeparators(locale)).toEqual({ thousandSeparator, decimalSeparator, thousandsGroupStyle: style });
   },

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * A picture of the product in the reader's theme. The page contains both versions, so that no script is needed to show the right one. The
+ * A picture of the product in the reader's theme. The page contains both versions, so no script is needed to show the right one. The
  * hidden one is not fetched.
  */
 export function ProductPicture({ name, shown, isFirst = false }: Props) {

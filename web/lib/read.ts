@@ -7,7 +7,7 @@ import type { Arguments } from './transport.ts';
 
 const minute = 60_000;
 
-/** How long an answer counts as fresh, in milliseconds, where it differs from the default of `queryClient`. */
+/** The time for which an answer counts as fresh, in milliseconds, if it differs from the default of `queryClient`. */
 const freshFor: { readonly [K in ReadCall]?: number } = {
   // Reference lists change only with a release.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ const usual = <K extends ReadCall>(key: K) => (freshFor[key] === undefined ? {} 
 
 /**
  * Returns the query options of a reading call: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. The query key is the
- * call itself, `[key, args]`, so that `send` and `invalidate` can find the queries affected by a change.
+ * call itself, `[key, args]`, so `send` and `invalidate` can find the queries affected by a change.
  */
 export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
   return queryOptions({

@@ -5,7 +5,7 @@ import type { Access, Role } from '#contract/access.ts';
 export const sidebarGroups = ['main', 'administration', 'learning', 'company'] as const;
 export type SidebarGroup = (typeof sidebarGroups)[number];
 
-/** What the shell knows about a screen. It is declared on the screen's route, as `staticData.screen`. */
+/** The shell's data about a screen. It is declared on the screen's route, as `staticData.screen`. */
 export interface ScreenData {
   /** Its name in the sidebar and the list of shortcuts. */
   title?: () => string;

@@ -29,7 +29,7 @@ interface Options<K extends WriteCall> {
   form?: FaultyForm;
   /** The form fields that show refusals about a single field. */
   fieldOf?: { readonly [E in RefusalOf<K>]?: string };
-  /** Makes calls wait for each other, so that the last one wins. */
+  /** Makes calls wait for each other, so the last one wins. */
   inOrder?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     },
   });
   const { error, data, mutateAsync } = mutation;
-  // The sent value is available immediately, so that a switch bound to it does not flip back and forth.
+  // The sent value is available immediately, so a switch bound to it does not flip back and forth.
   const [underWay, setUnderWay] = useState<readonly ArgsOf<K>[]>([]);
   async function sendOrThrow(...[given]: Given<K>): Promise<DataOf<Calls[K]>> {
     const args = (given ?? {}) as ArgsOf<K>;
@@ -87,7 +87,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     /** The calls in progress, in order: sent but not yet confirmed. */
     underWay,
     reply: data ?? null,
-    /** Why the last call failed, or null if it did not or if a form field shows the reason. */
+    /** The reason why the last call failed, or null if it did not or if a form field shows the reason. */
     problem: error && !isAtField ? messageOf(error, failed) : null,
     /** The refusal's error code. */
     code: error instanceof Problem ? error.code : null,

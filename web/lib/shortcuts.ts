@@ -42,7 +42,7 @@ function meansItself(event: KeyboardEvent): boolean {
 }
 
 /**
- * A single listener handles the shortcuts of all groups, so that the second key of a sequence does not trigger another group's shortcut.
+ * A single listener handles the shortcuts of all groups, so the second key of a sequence does not trigger another group's shortcut.
  */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { ReadCall } from '#contract/shows.ts';
 import { call } from './call.ts';
 
-/** Requests made on this page, by call, so that components with the same data share one request. */
+/** Requests made on this page, by call, so components with the same data share one request. */
 const asked = new Map<ReadCall, Promise<unknown>>();
 
 /**

@@ -8,7 +8,7 @@ export interface View {
   id: string;
   token: string;
   person: User;
-  /** When it ends, in milliseconds as returned by `Date.now()`. */
+  /** The time when it ends, in milliseconds as returned by `Date.now()`. */
   endsAt: number;
   /** The super admin's previous address, to which they will return. */
   back: string;
@@ -26,7 +26,7 @@ interface ViewState {
 
 export const useView = create<ViewState>(() => ({ view: null, isSwitching: false, ended: storedInTab('ended_view') }));
 
-/** Returns whether this tab shows what another person sees, so that nothing can be changed in it. */
+/** Returns whether this tab shows what another person sees, so nothing can be changed in it. */
 export const useIsViewing = (): boolean => useView(({ view }) => view !== null);
 
 export const viewNow = (): View | null => useView.getState().view;

@@ -15,7 +15,7 @@
         delete form.dataset.sent;
         form.querySelector('button')?.removeAttribute('aria-busy');
       }
-      // Wait, so that scrolling without a connection does not cause a request at each step.
+      // Wait, so scrolling without a connection does not cause a request at each step.
       setTimeout(() => {
         isAsked = false;
       }, 2_000);

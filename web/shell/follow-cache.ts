@@ -44,7 +44,7 @@ export function followCache(queryClient: QueryClient): () => void {
 }
 
 /**
- * Reads a learner's progress and certificates once the browser is idle, so that every signed-in screen has them in the progress state. Does
+ * Reads a learner's progress and certificates once the browser is idle, so every signed-in screen has them in the progress state. Does
  * not repeat reads that a screen has already made. Returns a function that stops this.
  */
 export function fillProgress(queryClient: QueryClient, userId: string): () => void {

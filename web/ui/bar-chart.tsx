@@ -30,7 +30,7 @@ interface Props {
   line?: { value: number; label: string };
 }
 
-/** Above this share of the scale, a line's label goes below the line, so that it does not cover the scale's label. */
+/** Above this share of the scale, a line's label goes below the line, so it does not cover the scale's label. */
 const highest = 0.8;
 
 /** Rounds up to the next round number, at least 1. */

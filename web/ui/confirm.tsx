@@ -25,7 +25,7 @@ export interface Question {
   line: ReactNode;
   /** The label of the confirm button. */
   action: string;
-  /** Whether the action destroys nothing, so that its button is not red. */
+  /** Whether the action destroys nothing, so its button is not red. */
   isHarmless?: boolean;
   /** Asks for a reason, which is passed to `onConfirm`. */
   reason?: Reason;

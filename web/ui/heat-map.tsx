@@ -33,7 +33,7 @@ const namedRows = [0, 2, 4];
 /** The width of the row labels, in drawing units. */
 const gutter = 28;
 
-/** The maximum scale of the drawing, so that fewer weeks do not make the squares larger. */
+/** The maximum scale of the drawing, so fewer weeks do not make the squares larger. */
 const mostEnlarged = 1.8;
 
 /** Up and down move through a week. Left and right move from week to week. */

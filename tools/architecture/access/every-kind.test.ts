@@ -13,7 +13,7 @@ const staff = ['admin', 'superAdmin'] as const;
 const marker = 'what-the-student-learned';
 /** Kinds of emails that reveal nothing about what someone learned. */
 const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'person_waiting', 'approval_asked'];
-/** A kind that no feature declares any more. It is treated as being about learning. */
+/** A kind that no feature declares any longer. It is treated as being about learning. */
 const unstated = 'of_an_earlier_version';
 
 /** Records one event of every kind that is about learning: by the person, by staff and by the product itself. */

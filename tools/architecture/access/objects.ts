@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-// These functions insert rows directly, so that no rule of the product prevents a test from having its object.
+// These functions insert rows directly, so no rule of the product prevents a test from having its object.
 
 export async function insertSession(pool: pg.Pool, userId: string): Promise<string> {
   const id = randomUUID();
@@ -182,7 +182,7 @@ export async function insertContactMessage(pool: pg.Pool): Promise<string> {
   return id;
 }
 
-/** Inserts a job for a task that nothing handles, so that the job stays in the queue. */
+/** Inserts a job for a task that nothing handles, so the job stays in the queue. */
 export async function insertFailedJob(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('task_of_a_test', '{}', max_attempts => 1)`);
   const id = String(rows[0]?.id);

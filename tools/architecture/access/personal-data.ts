@@ -5,7 +5,7 @@ let asked = 0;
 
 export const rows: Rows<typeof personalData> = {
   summary: { expects: 'signed in', args: nothing },
-  // The password is wrong, so that no one's data or account is affected.
+  // The password is wrong, so no one's data or account is affected.
   export: { expects: 'signed in', args: () => ({ body: { password: 'wrong' } }), answers: [403] },
   requestDeletion: { expects: 'signed in', args: () => ({ body: { password: 'wrong', keep_certificates: false } }), answers: [403] },
   // The address differs each time, because wrong passwords from one address are counted.

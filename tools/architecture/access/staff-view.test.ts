@@ -10,7 +10,7 @@ import { createWorld, type Name, type World } from './world.ts';
 type App = Awaited<ReturnType<typeof startTestApp>>;
 const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
-/** Creates a world with a stopped clock. Its objects are made only once, so that the same call has the same answer. */
+/** Creates a world with a stopped clock. Its objects are made only once, so the same call has the same answer. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
   // This is so long ago that only people who have been active since count as active.

@@ -54,7 +54,7 @@ function Confirmed({ waits }: { waits: boolean }) {
 }
 
 /**
- * Confirms an address with the token from the email, and says what happens next. It asks for the password, so that no one can register
+ * Confirms an address with the token from the email, and says what happens next. It asks for the password, so no one can register
  * someone else's address and wait until its owner follows the link.
  */
 function ConfirmAddress({ token, email }: { token: string; email: string | undefined }) {

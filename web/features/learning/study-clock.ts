@@ -1,4 +1,4 @@
-/** How long a person counts as active after their last activity, in milliseconds. */
+/** The time for which a person counts as active after their last activity, in milliseconds. */
 export const idleAfter = 60_000;
 
 /**

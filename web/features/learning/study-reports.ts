@@ -50,7 +50,7 @@ async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs actions in sequence, so that the same report is not sent twice at once. */
+/** Runs actions in sequence, so the same report is not sent twice at once. */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const outcome = queue.then(action);
   queue = outcome.catch(() => undefined);
@@ -60,7 +60,7 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
 /** Resolves when no report is pending. From then on, the server's answers about a file take all reports into account. */
 export const reportsAnswered = (): Promise<unknown> => queue;
 
-/** Reports study of a file. Stores the report first and then sends it, so that nothing is lost between click and answer. */
+/** Reports study of a file. Stores the report first and then sends it, so nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
   // Unsent reports belong to the person. A report refused because someone is viewing as them must not remove those.
   const view = viewNow();

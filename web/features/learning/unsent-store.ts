@@ -64,7 +64,7 @@ export function keep(file: FileKey, report: Report): Unsent {
   return kept;
 }
 
-/** Marks these values as confirmed by the server, so that they are not sent again. */
+/** Marks these values as confirmed by the server, so they are not sent again. */
 export function confirm(file: FileKey, sent: Report): void {
   const { [keyOf(file)]: kept, ...others } = read();
   const left = kept ? remainder(kept, sent) : null;

@@ -4,7 +4,7 @@ import { viewNow } from '#web/lib/view-state.ts';
 
 /** The interval at which the bell polls, in milliseconds (the specification's constant). */
 const polling = 60_000;
-/** The number fetched at once on the page of all notifications. */
+/** The number of notifications fetched in one request on the page of all notifications. */
 const pieceSize = 30;
 
 /** The latest notifications and the unread count, polled once a minute. If polling fails, the previous ones stay. */

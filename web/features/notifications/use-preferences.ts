@@ -19,7 +19,7 @@ const changed = (
 });
 
 /**
- * Returns the person's notification preferences. Changes are sent in sequence, so that the last one wins. Pending ones are shown as if they
+ * Returns the person's notification preferences. Changes are sent in sequence, so the last one wins. Pending ones are shown as if they
  * had been made, and are reverted if they are refused.
  */
 export function usePreferences() {

@@ -25,7 +25,7 @@ export const filesKept = (userId: string, moduleId: string): string[] => {
 };
 
 /**
- * Keeps a text, so that it survives a reload or a lost connection. Null forgets the text.
+ * Keeps a text, so it survives a reload or a lost connection. Null forgets the text.
  *
  * @param before the kept text that it replaces; a text kept by another tab is left alone
  */

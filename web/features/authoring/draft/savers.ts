@@ -3,7 +3,7 @@ import type { DraftSaver } from './draft-saver.ts';
 
 type Saver = DraftSaver<DraftText>;
 
-/** The only saver of each text in this tab, so that returning to a text continues with the saver that is still running. */
+/** The only saver of each text in this tab, so returning to a text continues with the saver that is still running. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;

@@ -34,7 +34,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
     };
   }, [moduleId, fileName]);
 
-  // Report leaving, so that others need not wait for a timeout.
+  // Report leaving, so others need not wait for a timeout.
   useEffect(() => {
     const leave = () =>
       void callWith(

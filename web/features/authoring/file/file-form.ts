@@ -15,6 +15,6 @@ export interface FileFormProps {
   storePicture: StorePicture;
   /** The field that the author was taken to. It is a new object each time. */
   place: Place | null;
-  /** Called with the text editor, so that the preview can scroll along with it. */
+  /** Called with the text editor, so the preview can scroll along with it. */
   onView: (view: EditorView | null) => void;
 }

@@ -33,7 +33,7 @@ export async function insertPictures(view: EditorView, pictures: readonly File[]
     const insert = reference === null ? '' : `![${alt}](${reference})`;
     view.dispatch({
       changes: { from, to: from + mark.length, insert },
-      // Select the description, so that the author can type over it.
+      // Select the description, so the author can type over it.
       ...(reference === null ? {} : { selection: { anchor: from + 2, head: from + 2 + alt.length } }),
       userEvent: 'input',
     });

@@ -13,7 +13,7 @@ export interface TextDraft extends Keyed {
   text: string;
 }
 
-/** A question with the fields of all kinds, so that nothing is lost when its kind is changed and changed back. */
+/** A question with the fields of all kinds, so nothing is lost when its kind is changed and changed back. */
 export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;

@@ -57,7 +57,7 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 
 const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** How long this browser keeps unsubmitted answers, in milliseconds: 30 days. */
+/** The time for which this browser keeps unsubmitted answers, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Hue } from '#contract/values.ts';
 
-/** Five slightly different stones, so that a trail looks natural, in a box of 48 by 36. */
+/** Five slightly different stones, so a trail looks natural, in a box of 48 by 36. */
 const shapes = [
   'M3 22C3 12 12 4 25 4s20 7 20 16-9 13-22 13S3 31 3 22z',
   'M4 20C5 9 15 3 26 4s19 9 18 18-11 11-22 11S3 30 4 20z',

@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Removes plural and verb endings, so that "badges" finds "badge" and "exporting" finds "export". */
+/** Removes plural and verb endings, so "badges" finds "badge" and "exporting" finds "export". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
 
 /**
