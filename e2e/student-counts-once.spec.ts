@@ -71,12 +71,12 @@ test('a completion sent over both APIs many times at once counts once', async ({
   expect(days.map(({ files_completed }) => files_completed)).toEqual([1]);
 });
 
-test.describe('when the server dies', () => {
+test.describe('a completion when the server dies', () => {
   test.afterEach(({ product }) => product.start());
 
   for (const moment of ['before the click reached it', 'between commit and answer'] as const)
     test(
-      `${moment}, the completion is still there exactly once after restart and reload`,
+      `${moment} is still there exactly once after restart and reload`,
       moment === 'between commit and answer' ? {} : { tag: '@full' },
       async ({ people, signedIn, product }) => {
         const person = await people.person();
