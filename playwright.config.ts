@@ -2,13 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/harness/browser.ts';
 import type { Options } from './e2e/harness/test.ts';
 
-/** With `CAIRN_TRACE=1` a trace shows what the page looked like at each step, which costs a third more of the processor. */
+/** With `CAIRN_TRACE=1`, a trace shows the page at each step, which takes a third more CPU time. */
 const full = process.env.CAIRN_TRACE === '1';
 
-/** Tests with this tag show what another journey, or a test without a browser, shows for the most part: `npm run test:full` runs them too. */
+/**
+ * Another journey, or a test without a browser, already covers most of what the tests with this tag cover. Only `npm run test:full` runs
+ * them.
+ */
 const inFullRunOnly = process.env.CAIRN_FULL === '1' ? [] : [/@full/];
 
-/** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
+/** The factor by which tests may take longer than on a quiet machine, for a machine that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
 export default defineConfig<Options>({
@@ -24,7 +27,7 @@ export default defineConfig<Options>({
   grepInvert: inFullRunOnly,
   projects: [
     { name: 'still' },
-    // Tests with this tag run a second time, in pages that move. `test.use({ motion: true })` is for tests of motion alone.
+    // Tests with this tag run a second time with animations. `test.use({ motion: true })` is for tests that are only about motion.
     { name: 'in motion', grep: /@motion/, use: { motion: true } },
   ],
   use: {

@@ -16,21 +16,23 @@ const root = fileURLToPath(new URL('./web/', import.meta.url));
 const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
 
 /**
- * Which modules travel together. Left alone, each module that several screens share becomes a file of its own: a hundred requests for the
- * first dashboard, most of them smaller than their headers. What the first page needs is never put together with what only others need.
+ * Groups modules into files. By default each module shared by several screens becomes a separate file: the first dashboard would then need
+ * a hundred requests, most of them smaller than their headers. Modules that the first page needs are never grouped with modules that only
+ * other pages need.
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
-  // What reads from the server, what forms are made of, and what says what came of it, with the small parts of nearly all screens. Public
-  // pages do without.
+  // Modules for reading from the server, for forms and for their results, with the small components of nearly all screens. Public pages do
+  // without them.
   {
     name: 'basics',
     test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](form|hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|OptionalPortal|CloseButton|Paper|Progress|Skeleton|Stack|VisuallyHidden|Input|PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast|invalidate|role|field|form\.|calendar-day|use-days-ago|numbers|duration)|ui[\\/](overlays|use-title|help-link|form-problem|form-notice|dialog-buttons|use-chart-value))/,
     priority: 33,
   },
-  // Signs and words that screens of several kinds share: one of them in the file of an audience would bring that file to everybody.
+  // Icons and messages that several kinds of screens share. In the file of one audience, a single one of them would make everyone load that
+  // file.
   { name: 'words', test: /@tabler|paraglide[\\/]messages[\\/]/, minShareCount: 4, priority: 32 },
-  // What surrounds every public page and shows its text, with the small parts that it shares with other screens.
+  // The frame and text of every public page, with the small components that they share with other screens.
   {
     name: 'public',
     test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|in-app-link|format-locale|use-near)|ui[\\/](link|track-glyph|progress-ring|mountain-scene)|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search|Book2|Check|CircleDashed|Checklist|Terminal2)\.|createReactComponent/,
@@ -38,16 +40,16 @@ const chunks = [
   },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 34 },
   { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)/, priority: 31 },
-  // The signed-in shell, the routes inside it, and the parts that nearly all of its screens show.
+  // The signed-in shell, the routes inside it, and the components on nearly all of its screens.
   {
     name: 'app',
     test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list)\./,
     priority: 28,
   },
   { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 27 },
-  // What a learner sees first; other screens of theirs share most of it.
+  // The learner's first screen. Their other screens share most of it.
   { name: 'dashboard', test: /web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?/, priority: 26 },
-  // The parts of lists, and of forms that choose.
+  // Components of lists, and of forms with choices.
   { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 25 },
   { name: 'lists', test: /web[\\/](ui[\\/](data-table|search-)|lib[\\/](reference|search-options))|MultiSelect\.mjs/, priority: 24 },
   {
@@ -56,7 +58,7 @@ const chunks = [
     minShareCount: 4,
     priority: 22,
   },
-  // What several screens of the same people share. Files are shown to learners and to who writes them.
+  // Modules that several screens of the same audience share. Both learners and authors see steps.
   {
     name: 'files',
     test: /web[\\/]features[\\/]learning[\\/](lesson|quiz|exercise|kinds|viewer|[^\\/]+$)|messages[\\/](viewer|quiz|exercise|lesson|kind|video|pdf)_/,
@@ -79,7 +81,7 @@ const chunks = [
     minShareCount: 2,
     priority: 14,
   },
-  // The small parts that several kinds of diagrams share; Mermaid leaves each of them in a file of its own. The map of the world has some of them.
+  // Small modules that several kinds of diagrams share and that Mermaid keeps in separate files. The world map uses some of them.
   { name: 'arrays', test: /node_modules[\\/](d3-array|internmap)/, minShareCount: 2, priority: 16 },
   {
     name: 'diagrams',
@@ -92,8 +94,8 @@ const chunks = [
 ];
 
 /**
- * Puts the style sheets of the page below what it shows at first: a browser paints what stands before a style sheet without waiting for it,
- * and runs the application when it is there.
+ * Moves the page's style sheets below its initial content: a browser paints content that comes before a style sheet without waiting for it.
+ * The application runs once it has loaded.
  */
 const styleSheetsLast: Plugin = {
   name: 'style-sheets-last',
@@ -111,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'public',
   plugins: [
     { name: 'public-route-tree', buildStart: () => writeRouteTrees('public') },
-    // As in tsr.config.json, which the plugin would look for below web/.
+    // The same as in tsr.config.json, which the plugin would look for below web/.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -143,13 +145,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        // Without the names of the modules: the first page carries a list of all these files.
+        // File names leave out module names, because the first page carries a list of all these files.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
       },
     },
   },
-  // The program that writes the public pages stands alone.
+  // The program that renders the public pages has to include its packages.
   ssr: { noExternal: true },
 }));

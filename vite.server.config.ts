@@ -4,7 +4,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 const root = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
 const isOwn = (id: string) => id.startsWith(root) && !id.includes('/node_modules/');
 
-/** What stands beside a module (a migration, a style sheet, the code of a thread) is found where it stands, from `dist/server/` too. */
+/** Resolves files beside a module (a migration, a style sheet, a thread's code) to their place in the sources, also from `dist/server/`. */
 const placesOfModules: Plugin = {
   name: 'places-of-modules',
   transform: {
@@ -14,7 +14,7 @@ const placesOfModules: Plugin = {
   },
 };
 
-/** What `server/package-addresses.ts` tells Node of packages is done here for those that the files hold. */
+/** Applies the package addresses of `server/package-addresses.ts`, which Node would otherwise resolve, to the bundled packages. */
 const packageAddresses: Plugin = {
   name: 'package-addresses',
   enforce: 'pre',
@@ -25,17 +25,20 @@ const packageAddresses: Plugin = {
   load: (id) => (id === '\0package-addresses' ? '' : undefined),
 };
 
-/** The server in a few files, which Node reads in a third of the time that its seven hundred modules take (`docs/decisions/042-*.md`). */
+/**
+ * Bundles the server into a few files, which Node reads in a third of the time that its seven hundred modules take
+ * (`docs/decisions/042-*.md`).
+ */
 export default defineConfig({
   root,
   publicDir: false,
   plugins: [packageAddresses, placesOfModules],
-  // These two packages have a hundred modules each; the others stay where npm put them.
+  // These two packages consist of a hundred modules each. The others stay where npm installed them.
   ssr: { target: 'node', noExternal: ['drizzle-orm', 'zod'] },
   build: {
     ssr: 'server/main.ts',
     target: 'node24',
-    // For the stacks of errors (`server/error-places.ts`).
+    // Error stacks need this (`server/error-places.ts`).
     sourcemap: true,
     minify: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },

@@ -96,7 +96,7 @@ const full = process.env.CAIRN_FULL === '1';
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Checks a screen in both themes, each on a desktop and a phone. Without `--full`: light on a desktop and dark on a phone only.
+ * Checks a screen in both themes, on a desktop and on a phone. Without `--full`, checks only light on a desktop and dark on a phone.
  *
  * @param open shows the screen in a given theme, on a desktop
  * @param shown the themes to check
@@ -118,9 +118,9 @@ async function checkScreen(open: (theme: Theme) => Promise<Page>, shown = themes
 
 for (const reader of Object.keys(screens) as Reader[])
   for (const [index, path] of screens[reader].entries()) {
-    // Screens alternate between light on a desktop and dark on a phone; with `--full` each is checked in both.
+    // Without `--full`, screens alternate between light on a desktop and dark on a phone. With it, each screen is checked in both.
     const shown = full ? themes : themes.filter((_, at) => at === index % 2);
-    test(`axe finds no fault on ${path} for ${names[reader]}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({
+    test(`axe finds no violation on ${path} for ${names[reader]}, ${full ? 'in light and dark, on a desktop and a phone' : shown[0]}`, async ({
       sharedPage,
     }) => {
       await checkScreen(async (theme) => {
@@ -134,7 +134,12 @@ for (const reader of Object.keys(screens) as Reader[])
     });
   }
 
-test('axe finds no fault on the page of a valid, revoked or unknown certificate', async ({ people, signedIn, browserOf, connection }) => {
+test('axe finds no violation on the page of a valid, revoked or unknown certificate', async ({
+  people,
+  signedIn,
+  browserOf,
+  connection,
+}) => {
   const holder = await people.person({ full_name: 'Sofia Lindqvist' });
   const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
   const show = (page: Page, address: string) => async (theme: Theme) => {
@@ -164,7 +169,7 @@ test('a screen with too much content does not scroll sideways on a phone', async
   }
 });
 
-test('for keyboard users the skip link comes first and leads to the content', async ({ people, signedIn }) => {
+test('the skip link is the first stop for keyboard users and leads to the content', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await countRequests(page).goto('/dashboard');
   await settled(page);

@@ -42,7 +42,7 @@ for (const path of ['/tracks/fundamentals', '/catalog?search=agent', '/modules/f
 
 for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.example'])
   test(
-    `a remembered path ${JSON.stringify(hostile)} is not followed`,
+    `sign-in does not follow the remembered path ${JSON.stringify(hostile)}`,
     hostile.startsWith('//') ? {} : { tag: '@full' },
     async ({ page, people, baseURL }) => {
       const person = await people.person();
@@ -52,7 +52,7 @@ for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.exam
     },
   );
 
-/** Where each role ends up. Screens that do not exist yet lead to the dashboard. */
+/** The address where each role ends up. Screens that do not exist yet lead to the dashboard. */
 const tables: Record<Role, Record<string, readonly string[]>> = {
   Student: {
     stays: [...forAll, ...forLearners],
@@ -81,14 +81,14 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
 };
 
 for (const [role, table] of Object.entries(tables))
-  test(`a ${role} reaches their own routes and is redirected from the others`, async ({ people, signedIn }) => {
+  test(`a ${role} reaches their own routes and is redirected from all others`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role: role as Role }));
     for (const [target, paths] of Object.entries(table))
       for (const [index, path] of paths.entries()) {
-        // The guards are the same for an opened address and a followed link, so each table opens only one address.
+        // The guards treat opened addresses and followed links alike, so each table opens only one address.
         if (index === 0) await page.goto(path);
         else {
-          // To see a redirect, start from somewhere other than its target.
+          // To see a redirect, the test starts somewhere other than its target.
           if (target !== 'stays') {
             await followLink(page, '/profile');
             await expect(page).toHaveURL(/\/profile$/);
@@ -116,7 +116,7 @@ test('an unknown path leads to the landing page, which says that the page does n
   await expect(toastOf(inside, "That page doesn't exist.")).toHaveCount(1);
 });
 
-test('a signed-in person who opens /login or /register is sent on to the dashboard or the remembered path', async ({
+test('a signed-in person who opens /login or /register is redirected to the dashboard or the remembered path', async ({
   people,
   signedIn,
 }) => {

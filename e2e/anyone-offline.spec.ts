@@ -5,7 +5,10 @@ const lesson = '/modules/how-language-models-work?file=from-text-to-tokens';
 
 test.beforeEach(({ errorWatch }) => errorWatch.expectError(/dynamically imported module|preload|Failed to fetch/i));
 
-test('a lesson opened offline says so, and loads by itself once the connection is back', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a lesson opened offline says that there is no connection, and loads by itself once the connection is back', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const { context, page } = await signedIn(await people.person());
   await page.goto(lesson);
   const title = page.getByRole('heading', { level: 1 });

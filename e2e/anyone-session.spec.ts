@@ -7,13 +7,13 @@ import { expect, test } from './harness/test.ts';
 
 const refreshes = /\/auth\/refresh-token$/;
 
-/** Simulates that the access token's hour is over. */
+/** Makes the access token expire. */
 const expireAccess = ({ database }: Connection, userId: string) =>
   database.execute(
     sql`update access_tokens set expires_at = now() - interval '1 minute' where session_id in (select id from sessions where user_id = ${userId})`,
   );
 
-/** Counts the person's refresh tokens that were exchanged, and their sessions that were ended. */
+/** Counts how many of the person's refresh tokens were exchanged, and how many of their sessions ended. */
 async function rotations({ database }: Connection, userId: string) {
   const { rows } = await database.execute<{ used: number; ended: number }>(sql`
     select count(*) filter (where token.used_at is not null) as used, count(distinct session.id) filter (where session.ended_at is not null) as ended
@@ -21,7 +21,7 @@ async function rotations({ database }: Connection, userId: string) {
   return { used: Number(rows[0]?.used), ended: Number(rows[0]?.ended) };
 }
 
-test('a stored session is restored: the profile is requested with X-User-Email behind a full-screen spinner', async ({
+test('a stored session is restored: the app requests the profile with X-User-Email while it shows a full-screen spinner', async ({
   people,
   signedIn,
 }) => {
@@ -40,7 +40,7 @@ test('a stored session is restored: the profile is requested with X-User-Email b
   await page.goto('/dashboard', { waitUntil: 'commit' });
   expect((await asked).headers()['x-user-email']).toBe(person.email);
   expect((await asked).headers()['authorization']).toMatch(/^Bearer \S{20,}/);
-  // Not the initial text of the page, which has the same role and disappears once the application has loaded.
+  // The page's initial text has the same role and disappears once the application has loaded, so select the spinner by its attribute.
   const spinner = page.locator('[data-full-screen-spinner]');
   await expect(spinner).toBeVisible();
   const box = await spinner.boundingBox();
@@ -68,7 +68,7 @@ test('an expired token is renewed silently, once for all requests on a page', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expireAccess(connection, person.id);
-  // Everything on the dashboard is stale by now, and is fetched again when the person returns to the tab.
+  // By now everything on the dashboard is stale, so it is fetched again when the person returns to the tab.
   await page.clock.fastForward(30_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await storedKeys(page)).token).not.toBe(session.token);
@@ -111,19 +111,19 @@ for (const locks of [true, false])
     },
   );
 
-test('a session that is over leads to /login with everything stored cleared', async ({ people, signedIn, connection }) => {
+test('an ended session leads to /login and clears everything in storage', async ({ people, signedIn, connection }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
-  // Click, unless a request of the page's own has already found the session over and the link is gone.
+  // Click, unless one of the page's own requests has already found that the session ended and the link is gone.
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/progress"]')?.click());
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   expect(await storedKeys(page)).toEqual(nothingStored);
 });
 
-test('after a session ends mid-visit, signing in leads back to where the person was, including the query string', async ({
+test('a person whose session ends mid-visit returns to the same page and query string after signing in', async ({
   people,
   signedIn,
   connection,
@@ -142,7 +142,7 @@ test('after a session ends mid-visit, signing in leads back to where the person 
   await expect(page).toHaveURL((url) => url.pathname + url.search === from);
 });
 
-test('a stored session that has ended by the time the page is opened leads to /login, and the path is remembered', {
+test('a stored session that ended before the page is opened leads to /login, and the path is remembered', {
   tag: '@full',
 }, async ({ people, signedIn, connection }) => {
   const person = await people.person();
@@ -155,7 +155,7 @@ test('a stored session that has ended by the time the page is opened leads to /l
   await expect(page).toHaveURL((url) => url.pathname + url.search === '/catalog?search=agent');
 });
 
-test('signing out says so, leads to the landing page, ends the session and signs the other tab out', async ({
+test('signing out shows a confirmation, leads to the landing page, ends the session and signs the other tab out', async ({
   people,
   signedIn,
   product,

@@ -5,19 +5,19 @@ import { expect, test } from './harness/test.ts';
 
 const scheme = 'data-mantine-color-scheme';
 
-test.describe('on a system that prefers dark', () => {
+test.describe('a browser on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the first visit still uses the light theme', { tag: '@full' }, async ({ page }) => {
+  test('shows the first visit in the light theme', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
 });
 
-test.describe('on a system that prefers dark, for a person who chooses to follow it', () => {
+test.describe('the system theme, on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the system theme can be chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
+  test('can be chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person(), { colorScheme: 'dark' });
     const html = page.locator('html');
     await page.goto('/settings');
@@ -31,7 +31,7 @@ test.describe('on a system that prefers dark, for a person who chooses to follow
   });
 });
 
-test('the theme toggles, is remembered, and is applied before the first paint', async ({ people, signedIn }) => {
+test('the theme can be toggled, is remembered, and is applied before the first paint', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const html = page.locator('html');
@@ -51,7 +51,7 @@ test('the theme toggles, is remembered, and is applied before the first paint', 
   await expect(html).toHaveAttribute(scheme, 'light');
 });
 
-test('the sidebar can be made wide or narrow, and stays that way', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -67,7 +67,7 @@ test('the sidebar can be made wide or narrow, and stays that way', { tag: '@moti
   await expect.poll(width).toBe(264);
 });
 
-test('in a module the sidebar gives way to the file list where there is no room for both', { tag: '@full' }, async ({
+test('the sidebar gives way to the step list in a module where there is no room for both', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -91,10 +91,14 @@ test('in a module the sidebar gives way to the file list where there is no room 
   expect(await sidebar()).toBe(264);
 });
 
-test('the loading bar lies at the top of the window and makes no page longer', { tag: '@full' }, async ({ page, people, signedIn }) => {
+test('the loading bar appears at the top of the window and does not lengthen any page', { tag: '@full' }, async ({
+  page,
+  people,
+  signedIn,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The order in which style sheets load depends on the build, and on which screens were visited before.
+  // The order in which style sheets load depends on the build and on the screens visited before.
   await page.evaluate(() => {
     const late = new CSSStyleSheet();
     late.replaceSync('@layer mantine { .mantine-Progress-root { position: relative } }');
@@ -115,7 +119,7 @@ test('the loading bar lies at the top of the window and makes no page longer', {
   expect(await line(inside).boundingBox(), 'of a long page that is scrolled too').toMatchObject({ x: 0, y: 0 });
 });
 
-test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('the sidebar is a drawer on a phone, which a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -133,7 +137,10 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the dashboard omits what other screens show, and links to them', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the dashboard on a phone leaves out content that other screens show, and links to those screens', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   const main = page.getByRole('main');
@@ -171,7 +178,7 @@ for (const [role, items] of [
     await page.goto('/dashboard');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
     await expect(links.first()).toBeVisible();
-    // A count of waiting items follows the label.
+    // The label is followed by a count of waiting items.
     const names = (await links.allInnerTexts()).map((text) => text.replace(/\n.*/s, ''));
     expect(names.slice(0, items.length)).toEqual([...items]);
     const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'));
@@ -197,7 +204,7 @@ test('keyboard shortcuts navigate, and ? lists them', { tag: '@motion' }, async 
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('the inlined first styles override no others, even when they are applied last', async ({ people, signedIn }) => {
+test('the inlined first styles override no other styles, even when they are applied last', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/progress');
   await expect(page.getByRole('tab', { name: 'Overview' })).not.toHaveCSS('padding', '0px');

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-/** Whether the browser has painted anything of the page besides its background. */
+/** Returns whether the browser has painted any of the page apart from its background. */
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
 for (const theme of ['light', 'dark'] as const)
   test(
-    `on a slow line the page says in the ${theme} theme that it is loading, before any style sheet or script arrives`,
+    `the page shows in the ${theme} theme on a slow connection that it is loading, before any style sheet or script arrives`,
     theme === 'light' ? { tag: '@full' } : {},
     async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);

@@ -7,14 +7,14 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const refusal = 'Someone else saved this while you were editing. Nothing was overwritten.';
 const bar = (page: Page) => page.getByRole('region', { name: 'Your changes are not saved yet.' });
 
-/** Saves and closes the toast, so that it is not mistaken for the next one. */
+/** Saves and closes the toast, so the test doesn't mistake it for the next one. */
 async function saved(page: Page, words: string): Promise<void> {
   await save(page);
   await toastOf(page, words).getByRole('button').click();
   await expect(bar(page)).toHaveCount(0);
 }
 
-test("two tabs change a company's settings and a profile: both sets of changes are kept, or the person is asked about a conflict", async ({
+test("two tabs change a company's settings and a profile, and both sets of changes are kept or the person resolves a conflict", async ({
   people,
   signedIn,
 }) => {
@@ -67,7 +67,7 @@ test("two tabs change a company's settings and a profile: both sets of changes a
   expect(await call('GET /api/users/profile')).toMatchObject({ bio: 'Of one', full_name: 'Ada Other' });
 });
 
-test('two tabs choose columns of the same file: neither choice undoes the other, and the tab that has not seen the other is told', async ({
+test('two tabs choose columns of the same file, both choices are kept, and the tab with the older state shows a notice', async ({
   people,
   signedIn,
 }) => {
@@ -96,7 +96,7 @@ test('two tabs choose columns of the same file: neither choice undoes the other,
   await expect(field(other, 'Role')).toHaveValue('x2');
 });
 
-test('two tabs change the platform settings and the backup schedule, and leaving without saving asks first', async ({
+test('two tabs change the platform settings and the backup schedule, and leaving without saving asks for confirmation', async ({
   people,
   signedIn,
 }) => {

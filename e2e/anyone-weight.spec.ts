@@ -5,11 +5,11 @@ import { countRequests, settled } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
 interface Limits {
-  /** The most requests allowed until the screen is complete: page, scripts, styles, fonts and API responses. */
+  /** The maximum number of requests until the screen is complete: page, scripts, styles, fonts and API responses. */
   requests: number;
-  /** The most that may be transferred, in kB, compressed and including headers. */
+  /** The maximum transfer size in kB, compressed and including headers. */
   kB: number;
-  /** Seconds until its title can be read on a slow line. */
+  /** Seconds until the title can be read on a slow connection. */
   seconds: number;
   /** The largest layout shift allowed, as a web vitals score; 0.05 by default. */
   shift?: number;
@@ -18,7 +18,7 @@ interface Limits {
 const module = 'how-language-models-work';
 const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cairn.example', 'super@cairn.example'];
 
-/** What was achieved, plus a little (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
+/** Measured values plus a small margin (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 24, kB: 355, seconds: 8.5 }],
   ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 28, kB: 412, seconds: 8.5 }],
@@ -28,12 +28,12 @@ const screens: [name: string, email: string | undefined, path: string, Limits][]
   ['sign-in screen', undefined, '/login', { requests: 13, kB: 255, seconds: 7 }],
 ];
 
-/** 400 kbit/s, with 400 ms until a response starts. */
+/** 400 kbit/s, and 400 ms until a response starts. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** The limits in seconds assume an otherwise idle machine. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
-/** Adds up what is transferred for a page from now on. A response ends only after its content was used. */
+/** Adds up the bytes transferred for a page from now on. A response ends only once its content has been used. */
 async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -50,7 +50,7 @@ async function weigh(page: Page): Promise<{ requests: number; bytes: number }> {
   return sum;
 }
 
-/** Returns the seconds from the start of the navigation until the title of the screen is painted. */
+/** Returns the seconds from the start of the navigation until the screen's title is painted. */
 async function secondsToTitle(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -70,7 +70,7 @@ async function secondsToTitle(page: Page, path: string): Promise<number> {
 }
 
 for (const [name, email, path, limits] of screens)
-  test(`the ${name} is light: ${limits.requests} requests, ${limits.kB} kB, and readable on a slow line after ${limits.seconds} s`, async ({
+  test(`the ${name} needs at most ${limits.requests} requests and ${limits.kB} kB, and is readable on a slow connection after ${limits.seconds} s`, async ({
     browserOf,
     people,
   }) => {

@@ -7,7 +7,7 @@ import { peopleOf } from './harness/people.ts';
 import { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Each sets `window.pwned` if it is interpreted as markup, a template or an address. */
+/** Each payload sets `window.pwned` if it is interpreted as markup, a template or an address. */
 const corpus = [
   '<script>window.pwned=1</script>',
   '<img src=x onerror="window.pwned=1">',
@@ -20,7 +20,7 @@ const corpus = [
   '</title></textarea><body onload=window.pwned=1>',
 ];
 
-/** Markdown with the payloads above hidden in it, and script URLs. */
+/** Markdown that hides the payloads above, and script URLs. */
 const lesson = [
   '## A heading <img src=x onerror=window.pwned=1>',
   ...corpus,
@@ -51,8 +51,8 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-test('names that are markup are shown as they are written, everywhere a name shows', async ({ people, signedIn }) => {
-  // Three people are needed to fit every payload into a name, which has at most 120 characters.
+test('names that contain markup appear literally wherever a name is shown', async ({ people, signedIn }) => {
+  // Names have at most 120 characters, so it takes three people to use every payload.
   for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
     const person = await people.person({ full_name: name, bio: corpus.join(' ') });
     for (const text of corpus) await people.tell(person, { title: text, message: text, action_url: '/profile' });
@@ -74,7 +74,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
   }
 });
 
-test('a notification link that leads out of the product is not followed', async ({ people, signedIn }) => {
+test('the app does not follow a notification link that leads to another site', async ({ people, signedIn }) => {
   const person = await people.person();
   for (const [index, url] of ['//evil.example/', 'https://evil.example/', 'javascript:window.pwned=1', '/\\evil.example'].entries())
     await people.tell(person, { title: `Trap ${index}.`, action_url: url });
@@ -95,7 +95,7 @@ test('a notification link that leads out of the product is not followed', async 
     .toBe(0);
 });
 
-test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, errorWatch }) => {
+test('a lesson full of markup does no harm, and neither does a diagram', async ({ browserOf, errorWatch }) => {
   const database = await ownDatabase();
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   try {
@@ -126,7 +126,7 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
       page
         .getByRole('article')
         .locator('img[src^="data:image/svg"]')
-        .or(page.getByText("This diagram couldn't be drawn. Here is its text:")),
+        .or(page.getByText("This diagram couldn't be drawn. Here is its source:")),
     ).toBeVisible();
     await expectHarmless(page);
   } finally {
@@ -135,7 +135,7 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
   }
 });
 
-test('pages allow scripts and styles of their own only', async ({ product }) => {
+test('pages only allow scripts and styles from their own server', async ({ product }) => {
   const policyOf = async () => {
     const { headers } = await fetch(`${product.url}/`, { headers: { accept: 'text/html' } });
     return Object.fromEntries(
@@ -153,7 +153,7 @@ test('pages allow scripts and styles of their own only', async ({ product }) => 
   expect((await policyOf())['style-src'], 'a nonce serves once').not.toBe(policy['style-src']);
 });
 
-test('what the browser is not allowed to run, it does not run', async ({ page, errorWatch }) => {
+test('the browser does not run scripts that the policy forbids', async ({ page, errorWatch }) => {
   errorWatch.expectError(/Content Security Policy|^404 for \/x$/);
   await page.goto('/');
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ const csv = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/
 const sendFile = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type="file"]').setInputFiles(file);
 const run = Date.now();
 
-/** Counts presses, so that the number of steps on a screen does not grow unnoticed. */
+/** Counts button presses, to catch any increase in the number of steps on a screen. */
 function pressing(page: Page) {
   let presses = 0;
   return {
@@ -24,7 +24,7 @@ function pressing(page: Page) {
   };
 }
 
-test('an admin imports fifty people in three chapters into an empty company from a file, in under fifteen presses', async ({
+test('an admin imports fifty people in three chapters into an empty company from a file, with fewer than fifteen button presses', async ({
   people,
   signedIn,
   mailServer,
@@ -79,16 +79,13 @@ test('an admin imports fifty people in three chapters into an empty company from
   await expect(header.getByText('Welcome back, Person 1', { exact: true })).toBeVisible();
   await signOut(visitor);
   await visitor.goto(linkIn(mail));
-  await expect(formProblem(visitor)).toHaveText('This invitation has been accepted already. Sign in with your address.');
+  await expect(formProblem(visitor)).toHaveText('This invitation has already been accepted. Sign in with your address.');
 
   await page.goto('/company/invitations?state=accepted');
   await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
 });
 
-test('an admin imports five hundred rows, sees why twenty are refused, and leaves those out', { tag: '@full' }, async ({
-  people,
-  signedIn,
-}) => {
+test('an admin imports five hundred rows, sees why twenty are refused, and skips those', { tag: '@full' }, async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const rows = Array.from({ length: 500 }, (_, index) =>
@@ -108,7 +105,7 @@ test('an admin imports five hundred rows, sees why twenty are refused, and leave
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
-test('an admin corrects a bad row of a workbook on the screen, confirms the new admin, and sees who is invited', async ({
+test('an admin corrects a bad row of a workbook on screen, confirms the new admin, and sees who is invited', async ({
   people,
   signedIn,
 }) => {
@@ -144,7 +141,7 @@ test('an admin corrects a bad row of a workbook on the screen, confirms the new 
   await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
 });
 
-test('an admin invites people by email, is told which addresses cannot be invited, and withdraws an invitation', async ({
+test('an admin invites people by email, sees which addresses cannot be invited, and withdraws an invitation', async ({
   people,
   signedIn,
 }) => {
@@ -174,7 +171,7 @@ test('an admin invites people by email, is told which addresses cannot be invite
   await expect(page.getByRole('row', { name: email }).getByText('Withdrawn')).toBeVisible();
 });
 
-test('someone joins by a shared link: the address is confirmed by email, and one from another domain is refused', async ({
+test('a person joins with a shared link and confirms their address by email, while an address at another domain is refused', async ({
   people,
   signedIn,
   mailServer,
@@ -199,7 +196,7 @@ test('someone joins by a shared link: the address is confirmed by email, and one
   const field = visitor.getByRole('textbox', { name: 'Email address' });
   await field.fill('somebody@elsewhere.test');
   await visitor.getByRole('button', { name: 'Continue' }).click();
-  await expect(visitor.getByText('This link is for addresses of other domains. Use your work address.').first()).toBeVisible();
+  await expect(visitor.getByText('This link is for addresses at other domains. Use your work address.').first()).toBeVisible();
   await field.fill(`kim@${domain}`);
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByText(`We've sent a link to kim@${domain}.`, { exact: false })).toBeVisible();
@@ -213,7 +210,7 @@ test('someone joins by a shared link: the address is confirmed by email, and one
   await expect(page.getByText('1 of 1 people joined · No expiry', { exact: false })).toBeVisible();
 });
 
-test('someone with an account signs in on the invitation page and joins; someone signed in as another person is told so', {
+test('a person with an account signs in on the invitation page and joins, while the page refuses someone signed in as another person', {
   tag: '@full',
 }, async ({ people, signedIn, mailServer }) => {
   const company_id = await people.company();

@@ -54,7 +54,7 @@ test('an admin searches and filters members, hides a column permanently, and exp
   await expect(table.getByRole('columnheader', { name: 'Job title' }), 'it stays hidden for this person').toHaveCount(0);
 });
 
-test('an admin finds the members who have not started, and deactivates one', async ({ people, signedIn }) => {
+test('an admin finds the members who have not started, and deactivates one of them', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name });
@@ -83,7 +83,7 @@ test('an admin finds the members who have not started, and deactivates one', asy
   await expect(table.getByRole('row', { name: /Bob/ })).toContainText('Closed');
 });
 
-test('where staff see groups only, the list reveals nothing about the progress of any one person', async ({ people, signedIn }) => {
+test("the member list reveals nothing about any one person's progress to staff who see only groups", async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });
@@ -96,7 +96,7 @@ test('where staff see groups only, the list reveals nothing about the progress o
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('an admin moves everyone on a page out of their chapter', async ({ people, signedIn }) => {
+test('an admin moves everyone on a page of the list out of their chapter', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
   const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
@@ -116,7 +116,7 @@ test('an admin moves everyone on a page out of their chapter', async ({ people, 
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('an admin changes the company settings and finds them as they left them', async ({ people, signedIn }) => {
+test('an admin changes the company settings and finds the saved values on returning', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);
@@ -169,7 +169,7 @@ test('an admin changes the company settings and finds them as they left them', a
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
 });
 
-test('the list says who approves waiting people, and the approver approves and rejects them in their rows', async ({
+test('the member list says who approves waiting people, and the approver approves and rejects them in their rows', async ({
   people,
   signedIn,
 }) => {

@@ -7,8 +7,8 @@ import { expect, test } from './harness/test.ts';
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** A company with one chapter that studied for half an hour a week ago, and for ten minutes five weeks ago. */
-test.describe('the reports on a company', () => {
-  test('compare a period with the one before, can be filtered, and keep everything in the address', async ({
+test.describe('company reports', () => {
+  test('compare a period with the previous one, can be filtered, and keep every choice in the address', async ({
     people,
     connection,
     signedIn,
@@ -94,7 +94,7 @@ test.describe('the reports on a company', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('are shown to a super admin who chooses the company, and say that an empty company has no data yet', async ({
+  test('are available to a super admin who chooses the company, and show an empty state for an empty company', async ({
     people,
     signedIn,
   }) => {

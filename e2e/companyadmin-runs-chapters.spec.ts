@@ -16,7 +16,7 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole('option', { name: option }).click();
 };
 
-test('an admin creates a chapter with a lead, changes it, makes it the default, archives it and restores it', async ({
+test('an admin creates a chapter with a lead, edits it, makes it the default, archives it and restores it', async ({
   people,
   signedIn,
 }) => {
@@ -59,7 +59,7 @@ test('an admin creates a chapter with a lead, changes it, makes it the default, 
   await expect(toastOf(page, 'Chapter restored: Bergen')).toBeVisible();
 });
 
-test('an admin merges a chapter into another, and can delete a chapter only once no one is in it', { tag: '@full' }, async ({
+test('an admin merges a chapter into another, and can only delete a chapter with no members', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {
@@ -74,7 +74,7 @@ test('an admin merges a chapter into another, and can delete a chapter only once
   await actOn(page, 'North', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete North?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('There are people in this chapter.');
+  await expect(question.getByRole('alert')).toContainText('This chapter still has members.');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   await actOn(page, 'North', 'Merge into another…');
@@ -99,7 +99,7 @@ test('an admin merges a chapter into another, and can delete a chapter only once
   await expect(toastOf(page, 'Chapter deleted: North')).toBeVisible();
 });
 
-test('an admin sees who leads a chapter and who is in it, and moves its members to another', async ({ people, signedIn }) => {
+test('an admin sees the lead and members of a chapter, and moves its members to another', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);
@@ -128,7 +128,7 @@ test('an admin sees who leads a chapter and who is in it, and moves its members 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("an admin cannot find another company's chapter or move anyone into one", async ({ people, signedIn }) => {
+test("an admin can neither find another company's chapter nor move anyone into one", async ({ people, signedIn }) => {
   const theirs = await people.companyAdmin();
   const other = await people.as((await people.session(theirs)).token)('POST /api/company/chapters', { body: { name: 'Not yours' } });
   const company_id = await people.company();

@@ -47,7 +47,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
 
   await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });
   await page.reload();
-  await expect(page.getByText('so what this person learns stays private.')).toBeVisible();
+  await expect(page.getByText("so this person's learning stays private.")).toBeVisible();
   await expect(page.getByRole('region', { name: 'Progress by track' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
 });

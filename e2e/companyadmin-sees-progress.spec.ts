@@ -12,7 +12,7 @@ async function chapterOf(people: People, members: number) {
   return { company_id, admin, id };
 }
 
-test("an admin sees the progress of a chapter's members per track and skill, and how the chapter compares", async ({
+test("an admin sees the progress of a chapter's members per track and skill, and how the chapter compares with others", async ({
   people,
   signedIn,
 }) => {
@@ -52,14 +52,14 @@ test("an admin sees the company's progress in each track in the catalog", async 
   await expect(page.getByRole('region', { name: 'Tracks' }).getByText('In your company: 0 completed, 1 started').first()).toBeVisible();
 });
 
-test("a super admin sees a chapter's progress as its admin does", async ({ people, signedIn }) => {
+test("a super admin sees the same chapter progress as the company's admin", async ({ people, signedIn }) => {
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/chapters/${id}?company=${company_id}`);
   await expect(page.getByText('of 1 active member.')).toBeVisible();
 });
 
-test('where staff see groups only, nothing is shown about a chapter of fewer than five people', async ({
+test('the app shows staff who see only groups nothing about a chapter of fewer than five people', async ({
   people,
   signedIn,
   connection,

@@ -3,7 +3,7 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('an admin reminds someone who has not started, and the person is notified', async ({ people, signedIn }) => {
+test('an admin reminds a member who has not started, and the member gets a notification', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id, full_name: 'Amara Okafor' });
   const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
@@ -29,7 +29,7 @@ test('an admin reminds someone who has not started, and the person is notified',
   await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
 });
 
-test('an admin who reminds everyone on a list is first asked to confirm, and told how many people it concerns', async ({
+test('an admin who reminds everyone on a list first confirms it, and sees how many people will be reminded', async ({
   people,
   signedIn,
 }) => {
@@ -50,7 +50,7 @@ test('an admin who reminds everyone on a list is first asked to confirm, and tol
   await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
   await expect(all).toHaveCount(0);
 
-  // Someone who has not started is asked to start, in the sender's words, with a link to the first step.
+  // The reminder contains the sender's words and a link to the first step.
   const theirs = await signedIn(noor);
   await theirs.page.goto('/notifications');
   await expect(theirs.page.getByText('“See you on <Friday>” Your first step is waiting. A few minutes are enough to start.')).toBeVisible();
@@ -58,16 +58,16 @@ test('an admin who reminds everyone on a list is first asked to confirm, and tol
   await expect(theirs.page).toHaveURL(/\/modules\/[\w-]+\?file=/);
 });
 
-test('an admin who tabs to a figure learns what it counts, and can follow it to its source', async ({ people, signedIn }) => {
+test('an admin who tabs to a figure sees what it counts, and can follow it to its source', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Started modules completed' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('the share they have completed');
+  await page.getByRole('button', { name: 'Completion rate' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('the percentage they have completed');
   await page.getByRole('link', { name: 'Members: 1' }).click();
   await expect(page).toHaveURL(/\/company\/members/);
 });
 
-test("a super admin sees a company's dashboard as its admin does, and its links keep the company", async ({ people, signedIn }) => {
+test('a super admin sees the same company dashboard as the admin, and its links keep the company', async ({ people, signedIn }) => {
   const company_id = await people.company();
   await people.person({ company_id, full_name: 'Noor Haddad' });
   const { page } = await signedIn(await people.superAdmin());
@@ -77,7 +77,7 @@ test("a super admin sees a company's dashboard as its admin does, and its links 
   await expect(page).toHaveURL(new RegExp(`/company/invitations\\?company=${company_id}`));
 });
 
-test('no one is named where a company lets its staff see groups only', async ({ people, signedIn, connection }) => {
+test('the dashboard names no one in a company whose staff see only groups', async ({ people, signedIn, connection }) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   for (const name of ['Ada', 'Ben', 'Cleo', 'Dov']) await people.person({ company_id, full_name: `${name} Hidden` });

@@ -14,7 +14,7 @@ const picture = async () => ({
 });
 const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
 const logoFile = (page: Page) => page.locator('input[type="file"]');
-/** The resolved colour of buttons on the page. */
+/** Returns the computed colour of the page's buttons. */
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim());
 const saveAccent = async (page: Page, colour: string) => {
@@ -26,12 +26,12 @@ const saveAccent = async (page: Page, colour: string) => {
 };
 const turnTheme = async (page: Page) => {
   await page.getByRole('button', { name: /Switch to the (dark|light) theme/ }).click();
-  // Move the pointer off the button, so that its tooltip closes.
+  // Move the pointer off the button, so its tooltip closes.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 };
 
-test('an admin gives the company a logo and an accent, which are legible in both themes and shown to its members', async ({
+test('an admin gives the company a logo and an accent colour, which are legible in both themes and visible to its members', async ({
   people,
   signedIn,
 }) => {
@@ -86,7 +86,7 @@ test('a super admin sets the look of a company, and still sees the colours of th
   await logoFile(page).setInputFiles(await picture());
   await expect(toastOf(page, 'Logo saved.')).toBeVisible();
   await saveAccent(page, '#0a5c36');
-  await expect(page.getByText('#0a5c36 is easy to read on white, so the light theme uses it as it is.')).toBeVisible();
+  await expect(page.getByText('#0a5c36 is easy to read on white, so the light theme uses it unchanged.')).toBeVisible();
   expect(await accentOf(page)).toBe(role);
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByText('Cairn', { exact: true })).toBeVisible();
   await page.reload();

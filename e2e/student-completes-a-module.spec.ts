@@ -23,7 +23,7 @@ async function shows(place: Locator, ...patterns: RegExp[]): Promise<void> {
   for (const pattern of patterns) await expect(place).toContainText(pattern);
 }
 
-test('a fresh student goes from sign-in through catalog, track and module to 100 %, and every screen agrees', async ({ page, people }) => {
+test('a new student goes from sign-in through catalog, track and module to 100 %, and every screen agrees', async ({ page, people }) => {
   const person = await people.person();
   await page.goto('/login');
   await signInForm(page).submit(person.email, password);
@@ -124,7 +124,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('a student moves through the files by keyboard: D and Enter complete, J goes to the next, K to the previous', async ({
+test('a student can go through the steps with the keyboard: D and Enter complete, J goes to the next, K to the previous', async ({
   people,
   signedIn,
 }) => {
@@ -146,7 +146,7 @@ test('a student moves through the files by keyboard: D and Enter complete, J goe
   await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
 });
 
-test('a super admin sees a preview, and nothing is recorded', async ({ people, signedIn, connection }) => {
+test('a super admin sees a preview, and the server records nothing', async ({ people, signedIn, connection }) => {
   const person = await people.superAdmin();
   const { page } = await signedIn(person);
   await page.goto(`/modules/${moduleId}`);
@@ -157,7 +157,7 @@ test('a super admin sees a preview, and nothing is recorded', async ({ people, s
   expect(rowCount).toBe(0);
 });
 
-test('the page of a module that does not exist says so and leads on', async ({ people, signedIn }) => {
+test('the page of a module that does not exist says so and links to the catalog', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/no-such-module');
   await expect(page.getByText("We can't find this module")).toBeVisible();

@@ -21,7 +21,7 @@ async function firstFile(call: Call): Promise<string> {
   return files[0]?.file_name ?? '';
 }
 
-test('a completion that is clicked twice counts once', async ({ people, signedIn }) => {
+test('a double click on complete counts once', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
   const call = people.as(session.token);
@@ -34,7 +34,7 @@ test('a completion that is clicked twice counts once', async ({ people, signedIn
   await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
 });
 
-test('a completion in two tabs at once counts once, and both tabs show it', async ({ people, signedIn }) => {
+test('completing a step in two tabs at once counts once, and both tabs show it', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page: one, context, session } = await signedIn(person);
   const two = await context.newPage();
@@ -42,7 +42,7 @@ test('a completion in two tabs at once counts once, and both tabs show it', asyn
   const file = await firstFile(call);
   for (const page of [one, two]) await page.goto(`/modules/${moduleId}?file=${file}`);
   for (const page of [one, two]) await expect(done(page)).toBeVisible();
-  // Press both at the same moment, whatever each tab knows of the other by then.
+  // Press in both tabs at the same moment, whether or not either knows about the other yet.
   const press = (page: Page) => page.evaluate(() => document.getElementById('file-done')?.click());
   await Promise.all([press(one), press(two)]);
   for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
@@ -71,12 +71,12 @@ test('a completion sent over both APIs many times at once counts once', async ({
   expect(days.map(({ files_completed }) => files_completed)).toEqual([1]);
 });
 
-test.describe('when the server dies', () => {
+test.describe('a completion when the server dies', () => {
   test.afterEach(({ product }) => product.start());
 
   for (const moment of ['before the click reached it', 'between commit and answer'] as const)
     test(
-      `${moment}, the completion is there after restart and reload, once`,
+      `${moment} is still there exactly once after restart and reload`,
       moment === 'between commit and answer' ? {} : { tag: '@full' },
       async ({ people, signedIn, product }) => {
         const person = await people.person();
@@ -91,7 +91,9 @@ test.describe('when the server dies', () => {
         });
         await done(page).click();
         await expect(
-          page.getByText("Cairn can't be reached right now. Your progress is saved in this browser and will be sent later."),
+          page.getByText(
+            "Cairn can't be reached right now. Your progress is saved in this browser and will be sent when the connection is back.",
+          ),
         ).toBeVisible();
         await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
 

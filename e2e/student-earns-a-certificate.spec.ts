@@ -11,7 +11,7 @@ const track = 'fundamentals';
 const lastModule = 'working-safely-with-ai';
 const lastFile = 'copyright-in-practice';
 
-/** The first status on a certificate's page: whether it is valid. */
+/** Returns the first status on a certificate's page, which says whether it is valid. */
 const standing = (page: Page) => page.getByRole('main').getByRole('status').first();
 const paper = (page: Page) => page.getByRole('article');
 
@@ -28,7 +28,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text;
 }
 
-test('a student who completes the last file of a track gets a certificate, which they can print, share and hide until it is revoked', async ({
+test('a student who completes the last step of a track gets a certificate, which they can print, share and hide until it is revoked', async ({
   people,
   signedIn,
   browserOf,
@@ -110,7 +110,7 @@ test('a student who completes the last file of a track gets a certificate, which
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
-test('someone with a paper certificate finds it by its number, and is told when no certificate has that number', async ({
+test('a visitor with a paper certificate finds it by its number, and gets a clear message when the number is unknown', async ({
   people,
   connection,
   page,
@@ -121,7 +121,7 @@ test('someone with a paper certificate finds it by its number, and is told when 
   await expect(page.getByRole('heading', { level: 1, name: 'Check a certificate' })).toBeVisible();
   const number = page.getByRole('textbox', { name: 'Serial number' });
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('Enter the serial number: letters and digits.')).toBeVisible();
+  await expect(page.getByText('Enter the serial number. It has only letters and digits.')).toBeVisible();
   await number.fill('a'.repeat(32));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('No certificate has this serial number')).toBeVisible();
@@ -141,7 +141,7 @@ test('a colleague can neither print, share nor revoke a certificate', { tag: '@f
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('a person whose session has ended can go on reading a certificate, as a visitor', { tag: '@full' }, async ({
+test('a person whose session has ended can still read a certificate, as a visitor', { tag: '@full' }, async ({
   people,
   signedIn,
   connection,

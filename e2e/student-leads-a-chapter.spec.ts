@@ -36,7 +36,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
         select $1, current_date, track_id, $2, $3, 60, 1, 1 from x`,
     [company_id, chapter_id],
   );
-  // Only this job is told that it is Monday: the server's clock is the real one.
+  // Only this job gets a Monday as its date, because the server uses the real clock.
   await connection.pool.query(
     `select enqueue_job('write_lead_mail', json_build_object('userId', $1::text, 'monday', '2027-06-14'), null)`,
     [lead.id],
@@ -44,7 +44,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
   const mail = await mailServer.mailTo(lead.email, /Your chapter this Monday: Field team/);
   expect(mail.text).toContain('Fred Fresh');
 
-  // The button works for someone not signed in: it leads to the same dialog after sign-in.
+  // The button also works for someone not signed in: it leads to the same dialog after sign-in.
   const context = await browserOf();
   const page = await context.newPage();
   await page.goto(buttonIn(mail, 'reminder'));
@@ -63,7 +63,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
   await page.goto(buttonIn(mail, 'congratulation'));
   const congratulating = page.getByRole('dialog', { name: 'Congratulate 1 person?' });
   await expect(congratulating).toContainText('Mona Mover');
-  await congratulating.getByRole('button', { name: 'Send the congratulation' }).click();
+  await congratulating.getByRole('button', { name: 'Send congratulations' }).click();
   await expect(toastOf(page, '1 person was congratulated.')).toBeVisible();
   expect((await sent()).rows).toEqual([{ kind: 'congratulation' }, { kind: 'reminder' }]);
 
@@ -88,7 +88,7 @@ test('a student who leads a chapter gets the Monday email, reminds and congratul
   await expect(page.getByRole('switch', { name: 'Monday email about your chapter' })).not.toBeChecked();
 });
 
-test('someone who leads no chapter is told so, and cannot open one', async ({ people, signedIn, errorWatch }) => {
+test('a person who leads no chapter sees a message that says so, and cannot open a chapter', async ({ people, signedIn, errorWatch }) => {
   errorWatch.expectError(/404/);
   const { page } = await signedIn(await people.person());
   await page.goto('/chapters');

@@ -76,7 +76,7 @@ test('a student searches, filters and sorts their modules, and the address refle
   await expect(page).not.toHaveURL(/status|search/);
 });
 
-test('a person ends the sessions that they choose, and no others', async ({ people, signedIn }) => {
+test('a person ends the sessions that they select, and no others', async ({ people, signedIn }) => {
   const person = await people.person();
   const others = [await people.session(person), await people.session(person), await people.session(person)];
   const { page } = await signedIn(person);
@@ -108,7 +108,7 @@ test('a person ends the sessions that they choose, and no others', async ({ peop
   expect(left.filter(Boolean)).toHaveLength(1);
 });
 
-test('a person with many sessions sees the most recently used, and all of them on request', { tag: '@full' }, async ({
+test('a person with many sessions sees the most recently used ones, and can show all of them', { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {

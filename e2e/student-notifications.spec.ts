@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const asks = /\/api\/notifications\/user\//;
 
-test('the notifications page says in its middle that there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the notifications page shows an empty state when there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/notifications');
   const middleOf = async (place: Locator) => {
@@ -47,7 +47,7 @@ test('the bell shows how many notifications are new, and its panel lists them wi
   expect(await panel(page).evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(30 * 16);
 });
 
-test('the bell’s panel says when there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the bell’s panel shows an empty state when there are no notifications', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -105,7 +105,7 @@ test('the bell polls once a minute, and no more often', { tag: '@full' }, async 
   expect(asked).toBe(2);
 });
 
-test('when notifications cannot be fetched or marked as read, no error is shown and the panel keeps what it had', { tag: '@full' }, async ({
+test('the panel shows no error and keeps its content when notifications cannot be fetched or marked as read', { tag: '@full' }, async ({
   people,
   signedIn,
   errorWatch,
@@ -142,7 +142,7 @@ test('when notifications cannot be fetched or marked as read, no error is shown 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the page of all notifications marks all as read, and the bell agrees', async ({ people, signedIn }) => {
+test('a person marks everything as read on the notifications page, and the bell agrees', async ({ people, signedIn }) => {
   const person = await people.person();
   for (let n = 1; n <= 35; n++) await people.tell(person, { title: `News number ${n}.`, minutes: n });
   const { page, session } = await signedIn(person);
@@ -162,10 +162,10 @@ test('the page of all notifications marks all as read, and the bell agrees', asy
   expect(unreadCount).toBe(0);
 });
 
-test.describe('with a notification stream', () => {
+test.describe('a page with a notification stream', () => {
   test.use({ notificationStream: true });
 
-  test('the bell updates in every tab as soon as something happens, without waiting for the next poll', async ({ people, signedIn }) => {
+  test('updates the bell in every tab as soon as something happens, without waiting for the next poll', async ({ people, signedIn }) => {
     const person = await people.person();
     const { page, context, session } = await signedIn(person);
     let streams = 0;
@@ -189,7 +189,7 @@ test.describe('with a notification stream', () => {
   });
 });
 
-test('a student chooses in the settings what to be notified about, and the choice is saved at once', async ({
+test('a student chooses in the settings what to be notified about, and the choice is saved immediately', async ({
   people,
   signedIn,
   errorWatch,
@@ -234,7 +234,7 @@ test('a student chooses in the settings what to be notified about, and the choic
   expect(await kept()).toEqual(wished);
 });
 
-test('the link in an email unsubscribes from that kind of email with one press, and not before, without signing in', async ({
+test('the link in an email unsubscribes from that kind of email without signing in, with one press and not before', async ({
   people,
   page,
   mailServer,

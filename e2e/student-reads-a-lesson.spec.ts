@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'how-language-models-work';
 const lastFile = 'where-the-knowledge-comes-from';
 
-test("a student sees a lesson's diagram, redrawn in the colours of the theme when it changes", { tag: '@motion' }, async ({
+test("a student sees a lesson's diagram redrawn in the colours of the theme when the theme changes", { tag: '@motion' }, async ({
   people,
   signedIn,
 }) => {
@@ -29,7 +29,7 @@ test('a student completes a lesson and goes to the next step with one click', as
   await expect(steps.locator('a[data-done="true"]')).toHaveText([/From text to tokens/]);
 });
 
-test('a student who completes a module is congratulated once, and carries on where they were', { tag: '@motion' }, async ({
+test('a student who completes a module is congratulated once, and continues where they were', { tag: '@motion' }, async ({
   people,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const all = lessonsWithDiagrams();
 const full = process.env.CAIRN_FULL === '1';
-/** Twelve lessons from across the curriculum; all of them with `npm run test:full`. */
+/** Twelve lessons from across the curriculum, or all of them with `npm run test:full`. */
 const lessons = full
   ? all
   : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
@@ -14,7 +14,7 @@ const widths = full ? ([390, 1024, 1440] as const) : ([390] as const);
 
 for (const width of widths)
   test(
-    `the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`,
+    `the diagrams of ${lessons.length} lessons are complete and readable at ${width} px`,
     full ? { tag: '@motion' } : {},
     async ({ people, signedIn, browserOf }) => {
       test.setTimeout(full ? 900_000 : 120_000);
@@ -31,7 +31,7 @@ for (const width of widths)
 
 const wide = all.find(({ path }) => path.includes('how-language-models-work')) ?? all[0];
 
-test('a student opens a diagram full screen with a click or a key, and returns to where they were', { tag: '@motion' }, async ({
+test('a student opens a diagram full screen with a click or a key, and returns to the same place', { tag: '@motion' }, async ({
   people,
   signedIn,
   browserOf,

@@ -8,7 +8,7 @@ import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const day = 86_400_000;
-/** Returns the day `n` days before today in London, as `2026-03-20`. */
+/** Returns the date `n` days before today in London, as `2026-03-20`. */
 const daysAgo = (n: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(Date.now() - n * day));
 
 test('a student sets a goal, reaches it by studying, and is notified', async ({ people, signedIn }) => {
@@ -67,7 +67,7 @@ test("a student chooses the day of a goal with the keyboard, from a calendar in 
   await expect(chosen).toHaveAccessibleName(inFull(daysAgo(-14)));
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
   expect(await faultsOf(page), 'axe, with the calendar open').toEqual([]);
-  // Stay within the week, so that the day is shown on the same month's page.
+  // Stay within the week, so the day is in the month already shown.
   const isMonday = new Date(daysAgo(-14)).getUTCDay() === 1;
   const other = daysAgo(isMonday ? -15 : -13);
   await page.keyboard.press(isMonday ? 'ArrowRight' : 'ArrowLeft');
@@ -93,7 +93,7 @@ test("a student chooses the day of a goal with the keyboard, from a calendar in 
   await expect(page.locator('[data-goal]')).toContainText(isMonday ? 'in 15 days' : 'in 13 days');
 });
 
-test('a freeze covers a missed day, and the page says which day and how many freezes are left', async ({
+test('a freeze covers a missed day, and the page shows that day and how many freezes are left', async ({
   people,
   signedIn,
   connection,
@@ -112,7 +112,10 @@ test('a freeze covers a missed day, and the page says which day and how many fre
   await expect(streak.getByRole('img', { name: /kept by a freeze$/ })).toHaveCount(1);
 });
 
-test('the leaderboard shows a name only while that person takes part, and only to people who take part', async ({ people, signedIn }) => {
+test("the leaderboard shows a person's name only while that person takes part, and only to other participants", async ({
+  people,
+  signedIn,
+}) => {
   const companyId = await people.company();
   const [first, second] = [await people.person({ company_id: companyId }), await people.person({ company_id: companyId })];
   const [mine, other] = [await signedIn(first), await signedIn(second)];

@@ -16,23 +16,26 @@ async function timeOf(people: People, { session }: SignedIn): Promise<number> {
   return files.find(({ file_name }) => file_name === fileName)?.time_spent ?? 0;
 }
 
-/** What the browser keeps until the server has confirmed it. */
+/** Returns the reports that the browser keeps until the server has confirmed them. */
 const unsent = (page: Page) => page.evaluate(() => localStorage.getItem('unsent_reports'));
 
-/** Opens the lesson on a clock that the test controls. The server, which counts no more than wall-clock time, has it opened an hour ago. */
+/**
+ * Opens the lesson on a clock that the test controls. The server counts no more than wall-clock time, so its record says that the lesson
+ * was opened an hour ago.
+ */
 async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...others: Page[]): Promise<void> {
   await page.clock.install();
   for (const tab of [page, ...others]) {
     await tab.goto(`/modules/${moduleId}?file=${fileName}`);
     await expect(tab.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   }
-  // From here on only the test advances the clock, however slow the machine is.
+  // From here on only the test advances the clock, even on a slow machine.
   await page.clock.pauseAt(Date.now() + 5_000);
   await expect.poll(() => unsent(page), 'what was studied while the page opened').toBeNull();
   await pool.query("update file_progress set opened_at = now() - interval '1 hour' where user_id = $1", [session.user.id]);
 }
 
-/** Does what Chromium does when another tab comes to the front. */
+/** Imitates what Chromium does when another tab comes to the front. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {
@@ -43,13 +46,13 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? 'visible' : 'hidden',
   );
 
-/** Brings another tab to the front, and waits until the study time so far has reached the server. */
+/** Brings another tab to the front, and waits until the server has received the study time so far. */
 async function leave(page: Page): Promise<void> {
   await setVisible(page, false);
   await expect.poll(() => unsent(page), 'everything is told as soon as the tab is hidden').toBeNull();
 }
 
-/** Lets seconds pass in which the person scrolls now and then. */
+/** Lets time pass while the person scrolls now and then. */
 async function study(page: Page, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 15) {
     await page.mouse.wheel(0, 40);
@@ -59,7 +62,7 @@ async function study(page: Page, seconds: number): Promise<void> {
 
 test.afterEach(({ product }) => product.start());
 
-test('signing out first sends the unsent study time, and leaves nothing of the person behind except how the page looks', async ({
+test("signing out sends the unsent study time first, and keeps nothing of the person's except their display preferences", async ({
   people,
   signedIn,
   connection,
@@ -68,7 +71,7 @@ test('signing out first sends the unsent study time, and leaves nothing of the p
   const { page } = who;
   await openLesson(who, connection);
   const before = await timeOf(people, who);
-  // Less than the interval after which a report is sent automatically.
+  // This is less than the interval after which a report is sent automatically.
   await study(page, 12);
   await page.evaluate(() => {
     sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');
@@ -95,7 +98,7 @@ test('time in a hidden tab does not count, and idle time counts for one minute o
   expect(shown, 'what was studied is told as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
   expect(shown).toBeLessThan(45);
 
-  // Activity elsewhere on the machine reaches the hidden tab too.
+  // A hidden tab also receives activity from elsewhere on the machine.
   for (let minute = 0; minute < 5; minute++) {
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await page.clock.runFor(60_000);
@@ -113,7 +116,7 @@ test('time in a hidden tab does not count, and idle time counts for one minute o
   expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);
 });
 
-test('closing the tab loses no study time: the last report outlives the page, and carries the token', async ({
+test('closing the tab loses no study time: the last report outlives the page and carries the token', async ({
   people,
   signedIn,
   connection,
@@ -132,7 +135,7 @@ test('closing the tab loses no study time: the last report outlives the page, an
   for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
 });
 
-test('study time that could not be sent is kept, and sent as soon as the network is back', async ({ people, signedIn, connection }) => {
+test('study time that could not be sent is kept, and is sent as soon as the network is back', async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());
   const { page, context } = who;
   await openLesson(who, connection);
@@ -146,7 +149,7 @@ test('study time that could not be sent is kept, and sent as soon as the network
   await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(20);
 });
 
-test('a report that was never sent is sent by the next page, even after the tab was closed while the server was down', async ({
+test('the next page sends a report that was never sent, even if the tab was closed while the server was down', async ({
   people,
   signedIn,
   connection,
@@ -175,7 +178,7 @@ test('time in two tabs on the same file counts once, not twice', { tag: '@full' 
   const { page: one, context } = who;
   const two = await context.newPage();
   await openLesson(who, connection, two);
-  // Two windows side by side. A browser has one clock, so the same seconds pass in both.
+  // Two windows side by side. A browser has only one clock, so the same seconds pass in both.
   for (let seconds = 0; seconds < 45; seconds += 15) {
     await two.mouse.wheel(0, 40);
     await study(one, 15);

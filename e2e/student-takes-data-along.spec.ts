@@ -6,7 +6,7 @@ import { linkIn } from './harness/mail-server.ts';
 import { formNotice, nothingStored, signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a student downloads all their data after confirming their identity with the password', async ({ signedIn, people }) => {
+test('a student downloads all their data after confirming their password', async ({ signedIn, people }) => {
   const person = await people.person({ full_name: 'Ella Export' });
   const { page } = await signedIn(person);
   await page.goto('/settings');
@@ -28,7 +28,7 @@ test('a student downloads all their data after confirming their identity with th
   await expect(toastOf(page, 'Your data has been downloaded.')).toBeVisible();
 });
 
-test('a student requests deletion, is signed out, and cancels it by signing in or by the link in the email', async ({
+test('a student requests deletion, is signed out, and cancels the deletion by signing in or with the link in the email', async ({
   signedIn,
   people,
   mailServer,

@@ -3,14 +3,14 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin approves and rejects many people at once; each gets an email, and those already decided are named', async ({
+test('a super admin approves and rejects many people at once, each person gets an email, and the result names those already decided', async ({
   people,
   mailServer,
   signedIn,
 }) => {
   const mark = `Bulk ${Date.now()}`;
   const waiting = (name: string, minutes: number) =>
-    // They have waited longest, so that they are on the first page.
+    // These people have waited longest, so they are on the first page.
     people.person({ approved_at: null, full_name: `${mark} ${name}`, created_at: new Date(Date.UTC(2020, 0, 1, 0, minutes)) });
   const [one, two, three, four] = [await waiting('One', 1), await waiting('Two', 2), await waiting('Three', 3), await waiting('Four', 4)];
   const { page } = await signedIn(await people.superAdmin());
@@ -45,11 +45,7 @@ test('a super admin approves and rejects many people at once; each gets an email
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
-test('a super admin rejects someone who is waiting, with a reason that is included in the email to them', async ({
-  people,
-  mailServer,
-  signedIn,
-}) => {
+test('a super admin rejects a waiting person with a reason, which the person gets by email', async ({ people, mailServer, signedIn }) => {
   const person = await people.person({
     approved_at: null,
     full_name: `Unknown Person ${Date.now()}`,
@@ -73,7 +69,10 @@ test('a super admin rejects someone who is waiting, with a reason that is includ
   await expect(page.getByText('Nobody here knows “Unknown & Sons”.').first()).toBeVisible();
 });
 
-test('a super admin finds a person, makes them an admin of a company, and closes and reopens the account', async ({ people, signedIn }) => {
+test('a super admin finds a person, makes them an admin of a company, and deactivates and reactivates the account', async ({
+  people,
+  signedIn,
+}) => {
   const person = await people.person({ full_name: `Found Person ${Date.now()}` });
   const company = await people.company();
   const boss = await people.superAdmin();

@@ -5,7 +5,7 @@ import { password } from '#server/testing/factories.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin makes a backup, sees it finish, downloads it with the password, and deletes it; the file lists its contents', async ({
+test('a super admin makes a backup, sees it complete, downloads it with the password, and deletes it, and the file lists its contents', async ({
   people,
   signedIn,
 }) => {

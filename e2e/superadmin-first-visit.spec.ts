@@ -4,7 +4,7 @@ import { Product } from './harness/product.ts';
 import { formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('on a new installation the printed code opens the form that creates the first super admin, once', async ({ browserOf }) => {
+test('the printed code opens the form that creates the first super admin on a new installation, but only once', async ({ browserOf }) => {
   const database = await ownDatabase('nothing');
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   try {
@@ -20,7 +20,7 @@ test('on a new installation the printed code opens the form that creates the fir
     await page.getByRole('textbox', { name: 'Email address' }).fill('first@example.test');
     await page.getByLabel(/^Password/).fill('the very first password');
     await page.getByRole('button', { name: 'Create super admin' }).click();
-    await expect(formProblem(page)).toHaveText('This setup code is incorrect. It was printed when Cairn started.');
+    await expect(formProblem(page)).toHaveText('This setup code is incorrect. Look for the one that Cairn printed when it started.');
     await page.getByRole('textbox', { name: 'Setup code' }).fill(code);
     await page.getByRole('button', { name: 'Create super admin' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<Buffer> {
   return readFile(await (await downloading).path());
 }
 
-/** Chooses a zip and returns the dialog that says what importing it would do. */
+/** Chooses a zip and returns the dialog that describes what importing it would do. */
 async function chosen(page: Page, zip: Uint8Array) {
   const choosing = page.waitForEvent('filechooser');
   await menu(page, 'Import a zip file…');
@@ -28,12 +28,12 @@ async function chosen(page: Page, zip: Uint8Array) {
 
 async function imported(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  // All texts of the catalog are read, which takes a while on a machine that is busy with other journeys.
+  // The import reads all texts of the catalog, which takes a while on a machine busy with other journeys.
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await expect(toastOf(page, 'The catalog was imported.').last()).toBeVisible();
 }
 
-test('a super admin exports the catalog, empties it and imports it again, and gets the same catalog', async ({ people, signedIn }) => {
+test('a super admin exports the catalog, empties it, imports it again, and gets the same catalog', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   const call = people.as((await people.session(await people.person())).token);
   const shown = async () => (await call('GET /modules/tracks')).map(({ id, total_modules }) => [id, total_modules]);
@@ -43,7 +43,7 @@ test('a super admin exports the catalog, empties it and imports it again, and ge
   const first = await exported(page);
 
   const same = await chosen(page, first);
-  await expect(same.getByText('Nothing would change: the catalog already matches these files.')).toBeVisible();
+  await expect(same.getByText('The catalog already matches these files, so there is nothing to import.')).toBeVisible();
   await same.getByRole('button', { name: 'Close' }).last().click();
 
   const emptying = await chosen(page, zipSync({ 'catalog/': new Uint8Array() }));

@@ -4,7 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { formNotice, formProblem, signInForm, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin chooses a company, which stays chosen from screen to screen', async ({ people, signedIn }) => {
+test('a super admin chooses a company, and every company screen keeps that choice', async ({ people, signedIn }) => {
   const admin = await people.companyAdmin();
   const call = people.as((await people.session(admin)).token);
   await call('PUT /api/company/settings', { body: { name: 'Alpine Works' } });
@@ -33,7 +33,7 @@ test('a super admin chooses a company, which stays chosen from screen to screen'
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
 });
 
-test('a super admin who follows a link to a chapter has its company chosen, and is asked again if the company is unknown', {
+test('a super admin who follows a link to a chapter gets its company selected, and has to choose again if the company is unknown', {
   tag: '@full',
 }, async ({ people, signedIn }) => {
   const admin = await people.companyAdmin();
@@ -47,7 +47,7 @@ test('a super admin who follows a link to a chapter has its company chosen, and 
   await expect(page.getByRole('combobox', { name: 'Choose a company' })).toBeVisible();
 });
 
-test('an admin whose address names another company still sees their own', async ({ people, signedIn }) => {
+test('an admin whose address names another company still sees their own company', async ({ people, signedIn }) => {
   const other = await people.companyAdmin({ full_name: 'Somebody Else' });
   const { user } = await people.session(other);
   const { page } = await signedIn(await people.companyAdmin({ full_name: 'Own Admin' }));
@@ -55,7 +55,7 @@ test('an admin whose address names another company still sees their own', async 
   await expect(page.getByRole('rowheader')).toContainText(['Own Admin']);
 });
 
-test('a super admin creates a company, limits it, and finds it by its name and state', async ({ people, signedIn }) => {
+test('a super admin creates a company, limits it, and finds it by name and status', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto('/admin/companies');
   await page.getByRole('button', { name: 'New company' }).first().click();
@@ -88,7 +88,7 @@ test('a super admin creates a company, limits it, and finds it by its name and s
   await expect(page.getByText('No matches')).toBeVisible();
 });
 
-test('a super admin creates a company with its first admin, is told at the field of an unusable address, and the admin joins by email', async ({
+test('a super admin creates a company with its first admin, sees an error at the field for an unusable address, and the admin joins by email', async ({
   people,
   signedIn,
   mailServer,
@@ -122,7 +122,7 @@ test('a super admin creates a company with its first admin, is told at the field
   await expect(admin.getByText('Basalt Works').first()).toBeVisible();
 });
 
-test('members of a suspended company are signed out, told why, and can return once it is reactivated; an archived company leaves the list', async ({
+test('members of a suspended company are signed out with a reason and can return once it is reactivated, and an archived company leaves the list', async ({
   people,
   signedIn,
 }) => {
@@ -175,7 +175,7 @@ test('members of a suspended company are signed out, told why, and can return on
   await expect(toastOf(page, /^Company restored/)).toBeVisible();
 });
 
-test('a super admin moves everyone from one company to another, and is told what moves with them', async ({
+test('a super admin moves everyone from one company to another, and the dialog says what moves with them', async ({
   people,
   signedIn,
   connection,

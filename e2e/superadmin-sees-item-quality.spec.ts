@@ -31,7 +31,7 @@ questions:
     answer: true
 `;
 
-test('an author sees beside each question what people chose at their first attempt, and how well it discriminates', async ({
+test('an author sees beside each question what people chose on their first attempt, and how well the question discriminates', async ({
   people,
   connection,
   signedIn,
@@ -50,7 +50,7 @@ test('an author sees beside each question what people chose at their first attem
   await publish(page, '');
   await expect(toastOf(page, 'Published: Stones, edition 1')).toBeVisible();
 
-  // Make one attempt through the product, so that the version of the text is stored.
+  // Make one attempt through the product, to store the version of the text.
   const learner = people.as((await people.session(await people.person())).token);
   const { content } = await learner('GET /api/learning/modules/:moduleId/content/:fileName', { params: file });
   const asked = content.quiz?.questions ?? [];
@@ -63,7 +63,7 @@ test('an author sees beside each question what people chose at their first attem
   const { versions = [] } =
     (await call('GET /api/admin/modules/:moduleId/quality', { params: file })).files.find(({ file_name }) => file_name === 'check') ?? {};
   await connection.pool.query('delete from quiz_attempts where module_id = $1', [file.moduleId]);
-  // 20 people: half answer everything correctly, and three of the others only the first question.
+  // There are 20 people: half answer everything correctly, and three of the others only the first question.
   const [broadest, roundest] = asked.slice(0, 1).flatMap((question) => choose(question, ['The broadest', 'The roundest']));
   const tries = Array.from({ length: 20 }, (_, n): Answers => {
     const knows = n < 10;
@@ -82,7 +82,7 @@ test('an author sees beside each question what people chose at their first attem
   await first.getByRole('button', { name: 'What people chose' }).click();
   const chosen = first.getByRole('group', { name: 'What people chose' }).getByRole('listitem');
   await expect(chosen).toHaveText(['The broadest, Correct answer13 people', 'The roundest7 people', 'The nearest0 people']);
-  // By the textbook formula: (2 · 10/13 − 0) / 1 · √(0.65 · 0.35) = 0.73.
+  // The textbook formula gives (2 · 10/13 − 0) / 1 · √(0.65 · 0.35) = 0.73.
   await expect(first).toContainText('0.73 · Discriminates well');
   expect(await faultsOf(page)).toEqual([]);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'well-asked' } });

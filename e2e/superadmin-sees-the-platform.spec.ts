@@ -4,14 +4,14 @@ import { watchLayoutShift } from './harness/layout-shift.ts';
 import { expectToast } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin approves someone from the platform overview, and finds the figures below', async ({ people, mailServer, signedIn }) => {
-  // Those who have waited longest come first, and some of the demo's people are already waiting.
+test('a super admin approves a person from the platform overview, and sees the figures below', async ({ people, mailServer, signedIn }) => {
+  // The people who have waited longest come first, and some demo accounts are already waiting.
   const waiting = await people.person({ approved_at: null, full_name: 'Waiting Longest', created_at: new Date('2020-01-01') });
-  // A week in which fewer than five people registered has no share of its own.
+  // A week with fewer than five registrations has no share of its own, so it is combined with others.
   const threeWeeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
   for (let n = 0; n < 5; n++) await people.person({ created_at: threeWeeksAgo });
   const { page } = await signedIn(await people.superAdmin());
-  // Sign-in leads to this address, which shows the same screen.
+  // Signing in leads to this address, which shows the same screen.
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Approve Waiting Longest', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Review' }).click();
@@ -49,7 +49,7 @@ test('the list of users loads without layout shift', async ({ people, signedIn }
   expect(await layoutShift()).toBeLessThan(0.05);
 });
 
-test('on a phone all sections of System are visible at once', async ({ people, signedIn }) => {
+test('all System tabs are visible at once on a phone', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/system');
   const tabs = page.getByRole('tablist');
@@ -62,7 +62,7 @@ test('on a phone all sections of System are visible at once', async ({ people, s
   }
 });
 
-test('only the pages of super admins poll for waiting items, every 30 seconds, even in a hidden tab', { tag: '@full' }, async ({
+test("only super admins' pages poll for waiting items, every 30 seconds and even in a hidden tab", { tag: '@full' }, async ({
   people,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { certificateFor } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The fields of the screen by label, with the values typed into them. */
+/** The fields of the screen: the setting, its label, and the value to type. */
 const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['password_min_length', 'Minimum password length', 30],
   ['max_daily_sessions', 'Sign-ins per day', 2],
@@ -19,11 +19,11 @@ const fields: readonly [keyof Settings, label: string, value: number][] = [
   ['max_file_size', 'Maximum file size', 0.001],
   ['rate_limit_per_hour', 'Changes per hour', 10],
   ['read_limit_per_minute', 'Reads per minute', 60],
-  ['anonymous_limit_per_minute', 'Requests without an account per minute', 60],
+  ['anonymous_limit_per_minute', 'Signed-out requests per minute', 60],
   ['secret_limit_per_quarter_hour', 'Sign-in attempts per 15 minutes', 20],
 ];
 
-/** Repeats a call up to `times` times, one after the other, and returns the message of the first refusal. */
+/** Repeats a call up to `times` times in sequence, and returns the message of the first refusal. */
 async function refusalWithin(times: number, call: () => Promise<unknown>): Promise<string> {
   for (let made = 0; made < times; made++) {
     const refusal = await call().then(
@@ -35,7 +35,7 @@ async function refusalWithin(times: number, call: () => Promise<unknown>): Promi
   return 'none';
 }
 
-test('every setting changed on the system screen is confirmed and takes effect, and a reset restores the defaults', async ({
+test('each setting changed on the system screen takes effect after confirmation, and a reset restores the defaults', async ({
   people,
   connection,
   product,
@@ -111,9 +111,9 @@ test('every setting changed on the system screen is confirmed and takes effect, 
     const forgot = () => visitor('POST /api/auth/forgot-password', { body: { email: 'nobody@example.test' } });
     expect(await refusalWithin(22, forgot)).toContain('too_many_requests');
   } finally {
-    // Clean up for later tests directly in the database, because the limits would no longer let anyone in.
+    // Clean up for later tests directly in the database, because the new limits would let no one in.
     await connection.pool.query('delete from settings');
   }
-  // The other entry points learn of it within two seconds.
+  // The server's other processes pick up the change within two seconds.
   await expect.poll(async () => (await call('GET /api/platform')).password_min_length).toBe(before.password_min_length);
 });

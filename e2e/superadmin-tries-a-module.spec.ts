@@ -18,7 +18,7 @@ questions:
       - text: The roundest
 `;
 
-test('an author tries a whole module as a learner, on a desktop and a phone, and nothing is recorded', async ({
+test('an author tries a whole module as a learner would, on a desktop and a phone, and the server records nothing', async ({
   people,
   connection,
   signedIn,
@@ -69,10 +69,7 @@ test('an author tries a whole module as a learner, on a desktop and a phone, and
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'tried' } });
 });
 
-test('an author who leaves a step while it is being saved returns to the same text, and never conflicts with themselves', async ({
-  people,
-  signedIn,
-}) => {
+test('an author who leaves a step while it is being saved returns to the same text, without a conflict', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'comes-back', ['Stones']);

@@ -6,14 +6,14 @@ import { faultsOf } from './harness/axe.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Returns a PDF of two megabytes, padded with a comment before the index, which moves nothing that the index refers to. */
+/** Returns a two-megabyte PDF, padded with a comment before the index so that the offsets in the index stay right. */
 function largePdf(): Buffer {
   const text = readFileSync(new URL('../server/testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url)).toString('latin1');
   const end = text.lastIndexOf('startxref');
   return Buffer.from(`${text.slice(0, end)}%${'x'.repeat(2_000_000)}\n${text.slice(end)}`, 'latin1');
 }
 
-/** Limits the page's uploads to four megabytes a second from now on. */
+/** Limits the page's uploads to four megabytes per second from now on. */
 async function slowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

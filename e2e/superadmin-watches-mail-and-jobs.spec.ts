@@ -4,7 +4,7 @@ import type { Connection } from '#server/testing/app.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-/** Waits until the mail server has refused an email to this address once, and stops its job from being retried during the test. */
+/** Waits until the mail server has refused an email to this address once, and prevents its job from being retried during the test. */
 async function refusedOnce({ pool }: Connection, address: string): Promise<void> {
   const hold = async () =>
     (
@@ -17,7 +17,7 @@ async function refusedOnce({ pool }: Connection, address: string): Promise<void>
   await expect.poll(hold, { timeout: 20_000 }).toBe(1);
 }
 
-test('a super admin finds a refused email with its reason, reads it without its secret, resends it, and sets its job aside or runs it', async ({
+test('a super admin finds a refused email with its reason, reads it without its secret, sends it again, and sets its job aside or runs it', async ({
   people,
   connection,
   mailServer,
@@ -45,7 +45,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
   await expect(dialog).toContainText('Opening an email is recorded in the audit log.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // One email's job is set aside and the other's is run: the mail server accepts both now.
+  // Set one email's job aside and run the other's: the mail server now accepts both.
   await page.getByRole('tab', { name: 'Jobs' }).click();
   const jobOf = (address: string) => page.getByRole('row').filter({ hasText: address });
   await expect(jobOf(one.email)).toContainText('Send an email');
@@ -64,7 +64,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
 
   await page.getByRole('tab', { name: 'Emails' }).click();
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
-  // Each reading is recorded; resending an open email does not count as another reading.
+  // Each reading is recorded, but sending an open email again does not count as another reading.
   await row.getByRole('button', { name: 'Choose a new password', exact: true }).click();
   await expect(dialog).toContainText(one.email);
   const readings: string[] = [];
@@ -84,7 +84,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
 });
 
-test('the audit log can be filtered by action and person, shows values before and after in words, and can be exported as a file', async ({
+test('the audit log can be filtered by action and person, shows values before and after in plain words, and can be exported as a file', async ({
   people,
   signedIn,
 }) => {

@@ -140,13 +140,13 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await expect(compared.getByRole('listitem').filter({ hasText: 'The point always comes first.' })).toContainText('Changed');
   expect(await faultsOf(page)).toEqual([]);
   await compared.getByText('Source', { exact: true }).click();
-  const comparison = page.getByRole('region', { name: 'Comparison, scrolls' });
+  const comparison = page.getByRole('region', { name: 'Comparison of the two texts' });
   await expect(comparison.getByText('always')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Restore edition 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByText('Changes not published').first()).toBeVisible();
+  await expect(page.getByText('Unpublished changes').first()).toBeVisible();
   await page.goto('/admin/modules/short-sentences/files/why-short');
   await expect(text).toContainText('The point comes first.');
 
@@ -158,7 +158,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await expect(reader.getByRole('heading', { level: 1, name: 'Why short' })).toBeVisible();
   await call('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body: { checked, note: 'The quiz is gone.' } });
   await reader.getByRole('link', { name: 'Check' }).first().click();
-  await expect(reader.getByText('The author removed this step in the new edition. Your work in it is kept.')).toBeVisible();
+  await expect(reader.getByText("The author removed this step in the new edition. We've kept your work in it.")).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Check' })).toHaveCount(0);
   await reader.getByRole('link', { name: 'Continue with “Cut it”' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Cut it' })).toBeVisible();
@@ -166,7 +166,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
 
-test('when two authors edit one step, the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+test('two authors edit the same step, and the second sees a warning and both texts, and chooses one', async ({ people, signedIn }) => {
   const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'shared-work', ['Both']);
@@ -185,11 +185,11 @@ test('when two authors edit one step, the second is told, sees both texts and ch
   await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ana wrote.');
   await expectSaved(first);
   await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ben wrote.');
-  await expect(second.getByRole('alert')).toContainText('Not saved: this step was changed by Ana Petrova.');
+  await expect(second.getByRole('alert')).toContainText('Not saved: Ana Petrova changed this step.');
   await second.getByRole('button', { name: 'Check and publish' }).click();
-  await expect(second.getByRole('dialog').getByRole('alert')).toContainText('Nothing is published until your last changes');
+  await expect(second.getByRole('dialog').getByRole('alert')).toContainText('You can publish once your last changes');
   await expect(second.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeHidden();
-  await second.getByRole('button', { name: 'Back to writing' }).click();
+  await second.getByRole('button', { name: 'Back to editing' }).click();
   await second.getByRole('button', { name: 'Compare and choose' }).click();
   const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
   await expect(choice.getByText('Ana Petrova')).toBeVisible();
@@ -200,7 +200,10 @@ test('when two authors edit one step, the second is told, sees both texts and ch
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
-test('when an author edits one step in two tabs, they are told in the second, see both texts and choose', async ({ people, signedIn }) => {
+test('an author edits the same step in two tabs, sees a warning and both texts in the second, and chooses one', async ({
+  people,
+  signedIn,
+}) => {
   const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
   const call = people.as((await people.session(ana)).token);
   await draftTrack(call, 'two-tabs', ['Both']);
@@ -234,7 +237,7 @@ test('when an author edits one step in two tabs, they are told in the second, se
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });
 
-test('when two authors edit a module’s details, the second is told, sees both versions with skills by name, and chooses', async ({
+test('two authors edit a module’s details, and the second sees a warning and both versions with skills by name, and chooses one', async ({
   people,
   signedIn,
 }) => {
@@ -266,7 +269,7 @@ test('when two authors edit a module’s details, the second is told, sees both 
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
 });
 
-test('an author reorders modules by keyboard, and each move is announced', async ({ people, signedIn }) => {
+test('an author reorders modules with the keyboard, and each move is announced', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);
   await draftTrack(call, 'by-keys', ['Alpha', 'Beta', 'Gamma']);

@@ -2,7 +2,7 @@
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a super admin names who runs the platform and writes its terms, and a visitor reads them with and without JavaScript', async ({
+test('a super admin names the operator and writes the terms, and a visitor reads them with and without JavaScript', async ({
   people,
   signedIn,
   page: visitor,

@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
 
-/** Expects that the application has replaced the page that the build wrote. */
+/** Expects that the application has replaced the prerendered page. */
 const applied = (page: Page) => expect(page.locator('#root[data-written]')).toHaveCount(0);
 
 test('the landing page says what Cairn is and leads to registration and sign-in', async ({ page }) => {
@@ -42,14 +42,14 @@ test('a visitor reads a whole lesson of the catalog without signing in and can f
   await expect(page).toHaveURL('/register');
 });
 
-test('the landing page offers no lesson when none is published, and the lesson’s address says so', async ({ page }) => {
+test("the landing page offers no lesson when none is published, and the sample lesson's page says so", async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
   await applied(page);
   await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
   await followLink(page, '/lesson');
-  await expect(page.getByText('There is no lesson to read yet')).toBeVisible();
+  await expect(page.getByText('No sample lesson yet')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('the product pictures match the theme, and all of them load', async ({ page
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/', '/features']) {
       await page.goto(path);
-      // The features page is read without the application.
+      // The features page does not load the application.
       if (path === '/') await applied(page);
       const pictures = page.getByRole('img').and(page.locator('img'));
       await expect(pictures.first()).toBeAttached();
@@ -97,7 +97,7 @@ test('the product pictures match the theme, and all of them load', async ({ page
   }
 });
 
-test('the features page says what each role has, and what is still missing', async ({ page }) => {
+test('the features page says what each role gets, and what is still missing', async ({ page }) => {
   await page.goto('/features');
   await page.getByRole('navigation', { name: 'Features by role' }).getByRole('link', { name: 'For company admins' }).click();
   await expect(page.getByRole('heading', { name: 'For company admins' })).toBeInViewport();
@@ -156,7 +156,7 @@ test('the landing page loads at most 140 kB of JavaScript, and contacts no third
     `landing: ${scripts.size} scripts, ${(sum('gzipped') / 1000).toFixed(1)} kB gz, ${(sum('transferred') / 1000).toFixed(1)} kB transferred`,
   );
   expect(sum('gzipped')).toBeLessThanOrEqual(budget);
-  // The server compresses as a stream, which yields slightly more than compressing a whole file.
+  // The server compresses a stream, which yields slightly more than compressing the whole file at once.
   expect(sum('transferred'), 'they travel compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
   expect(outside).toEqual([]);
 });

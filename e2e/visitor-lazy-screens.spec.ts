@@ -14,17 +14,17 @@ async function openLanding(page: Page): Promise<void> {
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The application has replaced the prerendered page: from here on only the sign-in screen's files are loaded.
+  // The application has replaced the prerendered page, so from here on only the sign-in screen's files load.
   await expect(page.locator('#root[data-written]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
 const raised = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('preload_errors')));
 
-test('a screen that could not be loaded is recovered by reloading the page', { tag: '@full' }, async ({ page, errorWatch }) => {
+test('a screen that could not be loaded recovers when the page is reloaded', { tag: '@full' }, async ({ page, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
   await openLanding(page);
-  // A release removed the old files; reloading the page brings the new ones.
+  // A release has removed the old files, and reloading the page brings the new ones.
   let isOld = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false;
@@ -38,9 +38,9 @@ test('a screen that could not be loaded is recovered by reloading the page', { t
   await expect(loginTitle(page)).toBeVisible();
 });
 
-test('a screen that still cannot be loaded says what happened and can be tried again', async ({ page, browserOf, errorWatch }) => {
+test('a screen that still cannot be loaded says what happened and offers another try', async ({ page, browserOf, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
-  // Find out in another browser which files the sign-in screen needs beyond those of the landing page.
+  // Use another browser to find out which files the sign-in screen needs beyond those of the landing page.
   const scout = await (await browserOf()).newPage();
   await openLanding(scout);
   const needed = new Set<string>();
@@ -54,7 +54,7 @@ test('a screen that still cannot be loaded says what happened and can be tried a
   await openLanding(page);
   const isNeeded = (url: URL) => needed.has(url.pathname);
   await page.route(isNeeded, (route) => route.abort());
-  // The page first reloads itself once. Wait for that, or it would repair the page during the test.
+  // The page first reloads itself once. Wait for that, because otherwise it would repair the page during the test.
   const loadedAnew = page.waitForEvent('load');
   await signIn(page).click();
   await loadedAnew;

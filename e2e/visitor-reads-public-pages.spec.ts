@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every public page can be read without scripts, and states its title, description and address', async ({
+test('a visitor can read every public page without scripts, and each has a title, description and canonical address', async ({
   browserOf,
   baseURL,
   request,
@@ -32,14 +32,14 @@ test('every public page can be read without scripts, and states its title, descr
   expect(titles.size, 'each has a title of its own').toBe(paths.length);
 });
 
-test('screens that need scripts say so where scripts are off, instead of loading for ever', async ({ browserOf }) => {
+test('a screen that needs scripts says so when scripts are off, instead of loading forever', async ({ browserOf }) => {
   const page = await (await browserOf({ javaScriptEnabled: false })).newPage();
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password/a', '/verify-email', '/invitation', '/certificates'])
     await test.step(path, async () => {
       await page.goto(path);
       const said = page.locator('noscript');
       await expect(said).toBeVisible();
-      // Text locators do not find the content of `noscript`.
+      // Text locators do not find content inside `noscript`.
       expect(await said.innerHTML()).toContain('Cairn needs JavaScript to run.');
       await expect(page.getByText('Loading…')).toBeHidden();
     });
@@ -57,7 +57,7 @@ test('the application replaces a prerendered page without layout shift', async (
   }
 });
 
-test('every link of a public page leads somewhere', { tag: '@full' }, async ({ page, request }) => {
+test('every link on a public page leads somewhere', { tag: '@full' }, async ({ page, request }) => {
   const paths = await publicPages(request);
   const targets = new Set<string>();
   for (const path of paths) {
@@ -72,7 +72,7 @@ test('every link of a public page leads somewhere', { tag: '@full' }, async ({ p
   for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
 });
 
-test('a text page is read in either theme without the application, which loads when someone uses a form and keeps what they typed', async ({
+test('a text page can be read in either theme without the application, which loads when someone uses a form and keeps what they typed', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -106,7 +106,7 @@ test('a text page is read in either theme without the application, which loads w
   await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
 });
 
-test('the public lesson can be read without scripts, with its code, its table, its diagram as text and the words of the application', async ({
+test('a visitor can read the public lesson without scripts, including its code, its table, its diagram as text and the interface labels', async ({
   page,
   browserOf,
 }) => {
@@ -127,7 +127,7 @@ test('the public lesson can be read without scripts, with its code, its table, i
     expect(await written.locator(part).allTextContents(), part).toEqual(
       (await shown.locator(part).allTextContents()).map((text) => (part === '[data-code]' ? text.replace('Copy', '') : text)),
     );
-  // What is above the diagram, which is drawn by now, has not moved.
+  // Drawing the diagram has not moved anything above it.
   const topOf = (place: typeof shown) =>
     place
       .locator('h2')
@@ -159,7 +159,7 @@ test('a visitor who reads on in the lesson loads the application, keeps their pl
   await expect(page.getByRole('dialog', { name: /^Flowchart|diagram/ }).locator('img')).toBeVisible();
 });
 
-test('a lesson being read stays readable when the application cannot load it', async ({ page }) => {
+test('a lesson stays readable when the application cannot be loaded', async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'too_many_requests' } }),
   );
@@ -172,7 +172,7 @@ test('a lesson being read stays readable when the application cannot load it', a
   await expect(page.locator('#root[data-written] article')).toHaveCount(1);
 });
 
-test('a page requested in another letter case or with a trailing slash is found', async ({ page }) => {
+test('the server finds a page requested in another letter case or with a trailing slash', async ({ page }) => {
   for (const [asked, path] of [
     ['/Security', '/security'],
     ['/HELP/?q=password', '/help?q=password'],
@@ -184,7 +184,7 @@ test('a page requested in another letter case or with a trailing slash is found'
   }
 });
 
-test('a visitor goes from page to page by header and footer, and the window title follows', async ({ page }) => {
+test('a visitor moves between pages through header and footer, and the window title follows', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Security' }).click();
   await expect(heading(page)).toHaveText('Security');
@@ -202,7 +202,7 @@ test('a visitor goes from page to page by header and footer, and the window titl
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
-test('the help finds an answer, keeps the search in the address, and opens the answer that a link names', async ({ page }) => {
+test('a visitor finds an answer in the help, the search stays in the address, and a link to an answer opens it', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   await field.fill('forgot pasword');
@@ -235,7 +235,7 @@ test('the help finds an answer, keeps the search in the address, and opens the a
   await expect(last.getByRole('paragraph').first(), 'without the application too').toBeVisible();
 });
 
-test('the help search accepts any text, and says where to turn when nothing is found', async ({ page }) => {
+test('the help search accepts any text, and says where else to ask when nothing is found', async ({ page }) => {
   await page.goto('/help');
   const field = page.getByRole('searchbox');
   const status = page.getByRole('status');
@@ -259,7 +259,7 @@ test('the help search accepts any text, and says where to turn when nothing is f
 });
 
 for (const role of ['student', 'admin', 'super'] as const)
-  test(`the help is shown inside the shell to someone signed in: ${role}`, async ({ people, browserOf }) => {
+  test(`a signed-in person sees the help inside the shell: ${role}`, async ({ people, browserOf }) => {
     const session = await people.demoSession(`${role}@cairn.example`);
     const context = await browserOf({ storageState: people.stored(session) });
     const page = await context.newPage();

@@ -15,14 +15,14 @@ function registerForm(page: import('@playwright/test').Page) {
   };
 }
 
-/** Follows the link in the verification email and chooses the password there. */
+/** Follows the link in the verification email and chooses a password there. */
 async function confirmAddress(page: import('@playwright/test').Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(/^Your password/).fill(secret);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
 }
 
-test('a visitor registers, gets an email, confirms the address, and is told at sign-in that the account is awaiting approval', async ({
+test('a visitor registers, gets an email, confirms the address, and learns at sign-in that the account is awaiting approval', async ({
   page,
   mailServer,
 }) => {
@@ -65,7 +65,7 @@ test('a visitor registers, gets an email, confirms the address, and is told at s
   await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'where no link was followed').toBeVisible();
 });
 
-test('a visitor who registers is approved by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
+test('a visitor who registers is approved by a super admin on screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
   const email = `soon-${Date.now()}@example.test`;
   const name = `Soon Approved ${Date.now()}`;
   await people.as('')('POST /api/auth/register', { body: { email, password: secret, full_name: name } });
@@ -90,7 +90,10 @@ test('a visitor who registers is approved by a super admin on the screen, and si
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a very long name leaves the two decision buttons of every row side by side', { tag: '@full' }, async ({ people, signedIn }) => {
+test('the two decision buttons stay side by side in every row, even with a very long name', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const long = await people.person({ approved_at: null, full_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80) });
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 1440, height: 900 } });
   await page.goto('/admin/users?tab=waiting');
@@ -100,12 +103,9 @@ test('a very long name leaves the two decision buttons of every row side by side
   expect(reject?.y).toBe(approve?.y);
 });
 
-test('a rejected visitor reads the reason in an email, and at sign-in that the registration was not approved', { tag: '@full' }, async ({
-  page,
-  people,
-  mailServer,
-  signedIn,
-}) => {
+test('a rejected visitor reads the reason in an email, and learns at sign-in that the registration was not approved', {
+  tag: '@full',
+}, async ({ page, people, mailServer, signedIn }) => {
   const waiting = await people.person({ approved_at: null });
   const { page: admin } = await signedIn(await people.superAdmin());
   await admin.goto('/admin/users?tab=waiting');
@@ -126,7 +126,7 @@ test('a rejected visitor reads the reason in an email, and at sign-in that the r
   await expect(page.locator('details[open]').filter({ has: question })).toBeVisible();
 });
 
-test('registering a taken address gets the same answer, and its owner gets an email', { tag: '@full' }, async ({
+test('registering a taken address gets the same response, and its owner gets an email', { tag: '@full' }, async ({
   page,
   people,
   mailServer,
@@ -142,7 +142,7 @@ test('registering a taken address gets the same answer, and its owner gets an em
   expect((await mailServer.mailTo(owner.email)).subject).toBe('You already have an account');
 });
 
-test('a visitor chooses a company, chapter, job title, country and time zone, and they are stored in the account', async ({
+test('a visitor chooses a company, chapter, job title, country and time zone, and the account stores them', async ({
   page,
   connection,
   mailServer,
@@ -188,7 +188,7 @@ test('a visitor chooses a company, chapter, job title, country and time zone, an
   ]);
 });
 
-test("a failed registration shows the server's sentence, or 'Registration failed' when there is none", { tag: '@full' }, async ({
+test("a failed registration shows the server's message, or 'Registration failed' when there is none", { tag: '@full' }, async ({
   page,
   errorWatch,
 }) => {
@@ -219,7 +219,7 @@ test("a failed registration shows the server's sentence, or 'Registration failed
   await expect(form.name, 'what was typed is kept').toHaveValue('Una Lucky');
 });
 
-test('an incomplete form says at each field what is missing', async ({ page }) => {
+test('an incomplete form shows an error at each field that is missing', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.password.fill('short');

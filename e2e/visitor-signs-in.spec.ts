@@ -28,14 +28,14 @@ for (const width of [1440, 390])
       const toast = toastOf(page, 'Welcome back, Wilma Welcome!');
       await expect(toast).toBeVisible();
       const header = await page.getByRole('banner').boundingBox();
-      // The toast slides in from above; wait until it has arrived.
+      // The toast slides in from above, so wait until it has arrived.
       await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 900));
       await page.getByRole('button', { name: 'Account menu for Wilma Welcome' }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     },
   );
 
-test('a toast can be dismissed by hand', { tag: '@full' }, async ({ page, people }) => {
+test('a person can dismiss a toast by hand', { tag: '@full' }, async ({ page, people }) => {
   const person = await people.person({ full_name: 'Dora Dismiss' });
   await page.goto('/login');
   await signInForm(page).submit(person.email, password);
@@ -45,7 +45,7 @@ test('a toast can be dismissed by hand', { tag: '@full' }, async ({ page, people
   await expect(toast).toBeHidden({ timeout: 1_500 });
 });
 
-test('a field for a password hides what is typed until it is asked for, takes what is pasted, and is known to password managers', async ({
+test('a password field hides its value until the person shows it, accepts pasted text, and is recognised by password managers', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a field for a password hides what is typed until it is asked for, takes wh
   await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test("a failed sign-in shows the server's sentence, or 'Login failed' when there is none", async ({ page, people, errorWatch }) => {
+test("a failed sign-in shows the server's message, or 'Login failed' when there is none", async ({ page, people, errorWatch }) => {
   errorWatch.expectError(/^500 for \/api\/auth\/login/);
   const person = await people.person();
   await page.goto('/login');
@@ -88,21 +88,21 @@ for (const [facts, sentence] of [
   [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
   [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
 ] as const)
-  test(`someone with the right password whose account may not sign in is told: ${sentence}`, async ({ page, people }) => {
+  test(`a person with the right password whose account may not sign in sees: ${sentence}`, async ({ page, people }) => {
     const person = await people.person(facts);
     await page.goto('/login');
     await signInForm(page).submit(person.email, password);
     await expect(formProblem(page)).toHaveText(`${sentence} More help`);
   });
 
-test('a visitor of the demo signs in with one click', async ({ page }) => {
+test('a visitor to the demo signs in with one click', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /student@cairn\.example/ }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Welcome back, Stellan Lind', { exact: true })).toBeVisible();
 });
 
-test('a person replaces a forgotten password by email, and every session ends', async ({ page, people, mailServer, signedIn }) => {
+test('a person replaces a forgotten password by email, and all their sessions end', async ({ page, people, mailServer, signedIn }) => {
   const person = await people.person();
   const { page: elsewhere } = await signedIn(person);
   await elsewhere.goto('/dashboard');

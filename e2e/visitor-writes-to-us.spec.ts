@@ -74,7 +74,7 @@ test('a visitor writes to the platform, and the super admin gets the message as 
   await expect(inside.getByRole('row').filter({ hasText: 'Stones' })).toContainText('Answered');
 });
 
-test('a message sent before the application has loaded is sent once it has', async ({ page, people, mailServer }) => {
+test('a message submitted before the application has loaded is sent once it has', async ({ page, people, mailServer }) => {
   const boss = await people.superAdmin();
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test('a message sent before the application has loaded is sent once it has', asy
   await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
 });
 
-test('someone signed in need not say who they are; the same message is answered the same way, and too many messages are refused', async ({
+test('a signed-in person need not say who they are, a repeated message gets the same response, and too many messages are refused', async ({
   people,
   connection,
   mailServer,

@@ -1,4 +1,4 @@
-// `npm run backup`: makes a full backup, prints its path; `-- --manual` makes one that is never deleted automatically. Works while Cairn runs.
+// `npm run backup`: makes a full backup and prints its path. With `-- --manual`, it is never deleted automatically. Works while Cairn runs.
 
 import { inShell } from '#contract/shell.ts';
 import { createServices } from '#server/app.ts';
@@ -17,7 +17,7 @@ import { m, sentence } from '#server/words.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-// Timers that request incremental backups, which are no longer made, get a full one and a note.
+// Timers may still request incremental backups, which are no longer made. They get a full one and a note.
 const types = { '--full': 'full', '--incremental': 'incremental', '--manual': 'manual' } as const;
 const usage = `npm run backup               everything
 npm run backup -- --manual   everything, and never deleted by itself`;
@@ -32,7 +32,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
     let closing = false;
     const database = connect(running ?? embedded?.connection ?? { connectionString }, (error) => closing || complain(error.message));
     try {
-      // A running Cairn has its schema, which another version of the product must not change meanwhile.
+      // A running Cairn already has its schema, and another version of the product must not change it in the meantime.
       if (!running) await migrate(database.$client);
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);

@@ -15,7 +15,7 @@ import { runnableBlocks } from './curriculum/blocks.ts';
 import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
 import { runPython, tryPython } from './curriculum/python.ts';
 
-/** Tests that the sample curriculum in `catalog/` is what `docs/catalog.md` and the authors' brief promise. */
+/** Tests that the sample curriculum in `catalog/` keeps the promises of `docs/catalog.md` and of the authors' brief. */
 const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
 const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
@@ -34,15 +34,15 @@ describe('the catalog folder', () => {
     expect(faults.map(sentenceOf)).toEqual([]);
   });
 
-  it('is read completely, with every track and every module', async () => {
+  it('contains every track and every module', async () => {
     const tracks = await foldersIn(folder);
     const inside = await Promise.all(tracks.map((track) => foldersIn(`${folder}/${track}`)));
     expect(catalog.tracks).toHaveLength(tracks.length);
     expect(modules).toHaveLength(inside.flat().length);
   });
 
-  // Formulas, diagrams and code of the whole catalog take about twenty seconds of processor time.
-  it('has only files that can be rendered', { timeout: 120_000 }, async () => {
+  // Rendering the formulas, diagrams and code of the whole catalog takes about twenty seconds of CPU time.
+  it('contains only files that can be rendered', { timeout: 120_000 }, async () => {
     for (const { file, name } of files) {
       const json = JSON.stringify(await renderContent({ ...file, assets: {} }));
       expect(json, name).not.toContain('katex-error');
@@ -67,8 +67,8 @@ describe('every module', () => {
   });
 });
 
-describe('every question of a quiz', () => {
-  it.each(modules)('in $name names the lesson in its module that it is about', (module) => {
+describe('each quiz question', () => {
+  it.each(modules)('in $name names the lesson of its module that it is about', (module) => {
     const names = module.files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name);
     const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as QuizSource).questions : []));
     expect(questions.filter(({ lesson }) => !names.includes(lesson ?? '')).map(({ id }) => id)).toEqual([]);
@@ -85,13 +85,13 @@ describe('every lesson', () => {
 
 const blocks = lessons.flatMap(({ name, source }) => runnableBlocks(source.text).map((block) => ({ name, ...block })));
 
-describe('every code block marked as runnable', () => {
+describe('each code block marked as runnable', () => {
   it('is in a language that can run', () => {
     expect(blocks.filter(({ language }) => !isJavaScript(language) && language !== 'python')).toEqual([]);
   });
 
   it.concurrent.each(blocks.filter(({ language }) => isJavaScript(language)))(
-    'in $name, line $line of its text, runs on Node and prints what it says',
+    'in $name, line $line of its text, runs on Node and prints the documented output',
     async ({ code, language, output }) => {
       const { stdout, error } = await runJavaScript(code, language);
       expect(error).toBeUndefined();
@@ -100,7 +100,7 @@ describe('every code block marked as runnable', () => {
   );
 
   it.each(blocks.filter(({ language }) => language === 'python'))(
-    'in $name, line $line of its text, runs on Pyodide and prints what it says',
+    'in $name, line $line of its text, runs on Pyodide and prints the documented output',
     async ({ code, output }) => {
       const { stdout, error } = await runPython(code);
       expect(error).toBeNull();

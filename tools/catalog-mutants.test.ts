@@ -7,7 +7,7 @@ import { tryJavaScript } from './curriculum/javascript.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
 import { tryPython } from './curriculum/python.ts';
 
-/** Wrong solutions that the tests of each exercise must refuse, so that a solution a learner is told is right really is right. */
+/** Wrong solutions that each exercise's tests must reject, so a solution the tests accept really is right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
 const mutants = await readMutants();
 const files = catalog.tracks.flatMap((track) =>
@@ -21,7 +21,7 @@ function exerciseOf(wanted: string) {
 }
 
 describe('the tests of every exercise', () => {
-  it.concurrent.each(mutants)('$exercise refuse a solution where $name', async (mutant) => {
+  it.concurrent.each(mutants)('$exercise reject a solution where $name', async (mutant) => {
     const { solution, tests, language } = exerciseOf(mutant.exercise);
     const wrong = mutate(solution, mutant);
     const { loaded, failed } = await (language === 'python' ? tryPython(wrong, tests) : tryJavaScript(wrong, tests, language));

@@ -23,7 +23,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Checks with the limits of a new installation. Returns the exit code. */
+/** Checks the folder with the limits of a new installation. Returns the exit code. */
 async function check(folder: string): Promise<number> {
   const { catalog, faults } = await readCatalog(resolve(folder), settings.parse({}));
   for (const fault of faults) complain(sentenceOf(fault));
@@ -37,7 +37,7 @@ async function check(folder: string): Promise<number> {
   return 0;
 }
 
-/** Works on the database that Cairn would use: that of DATABASE_URL, or the embedded one while no Cairn is running on it. */
+/** Works on the database that Cairn would use: the one in DATABASE_URL, or the embedded one while no Cairn runs on it. */
 async function withDatabase(work: (database: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
@@ -46,7 +46,7 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     let isDone = false;
-    // Connections still listening for changes are cut at the end, which need not be reported.
+    // Connections that are still listening for changes are cut at the end, which is not worth reporting.
     const database = connect(connection, (error) => isDone || complain(error.message));
     try {
       await migrate(database.$client);
@@ -69,7 +69,7 @@ const save = (folder: string): Promise<number> =>
 
 const load = (folder: string): Promise<number> =>
   withDatabase(async (database, config) => {
-    // A server that never listens, for its log.
+    // This server never listens. It provides the log.
     const { log } = await createServer(config);
     const services = await createServices(config, database, systemClock, log);
     const planned = await importFolder(services, null, resolve(folder));

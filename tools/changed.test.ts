@@ -26,7 +26,7 @@ describe('a change is followed by', () => {
     expect(journeys).not.toContain('e2e/visitor-signs-in.spec.ts');
   });
 
-  it('the journey file that has itself changed', () => {
+  it('the journey file itself, if that has changed', () => {
     expect(journeysOf(['e2e/visitor-signs-in.spec.ts'])).toEqual(['e2e/visitor-signs-in.spec.ts']);
   });
 
@@ -44,7 +44,7 @@ describe('a change is followed by', () => {
     expect(testsWithoutImports(['server/database/migrations/0001.sql'])).toContain('server');
   });
 
-  it('no journeys and only the architecture tests if it is in a document', () => {
+  it('no journeys, and only the architecture tests, if it is in a document', () => {
     expect(journeysOf(['docs/tour.md'])).toEqual([]);
     expect(testsWithoutImports(['docs/tour.md'])).toEqual(['tools/architecture']);
   });

@@ -12,7 +12,7 @@ import { styleAttributesToRules } from './lib/style-rules.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('pages/**/*.md', { cwd: root }).sort();
 
-/** `pages/help/account.md` is part of `/help`; any other file is its own page. */
+/** `pages/help/account.md` is part of `/help`. Any other file is a page of its own. */
 const addressOf = (file: string) => (file.startsWith('pages/help/') ? '/help' : file.replace(/^pages(.*)\.md$/, '$1'));
 
 const texts = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) =
     }
   });
 
-  test('has nothing in a section that the page cannot show', () => {
+  test('contains nothing in its sections that the page cannot show', () => {
     const shown = new Set(
       'p h3 h4 ul ol li a strong em code pre blockquote table thead tbody tr th td br hr del sup section input'.split(' '),
     );
@@ -103,13 +103,13 @@ test('no two pages have the same description', () => {
 });
 
 test.each(['no head', '---\ntitle: A\n---\n', `---\ntitle: A\ndescription: ${'b'.repeat(156)}\n---\n`])(
-  'a page that starts with %j is refused, and the file is named',
+  'the parser refuses a page that starts with %j, and names its file',
   (source) => {
     expect(() => partsOf('pages/some.md', source)).toThrow(/pages\/some\.md/);
   },
 );
 
-test('inline styles become rules, and text that looks like a style is unchanged', () => {
+test('the build turns inline styles into rules, and leaves text that looks like a style unchanged', () => {
   const { html, rules } = styleAttributesToRules(
     '<a style="--a:1">x</a><b style="--a:1">style=&quot;y&quot;</b><i style="width:2px;background:url(&quot;z&quot;)"></i>',
   );

@@ -30,7 +30,7 @@ const words = new Set(
     .filter((entry) => entry.isDirectory() && entry.name !== 'project.inlang')
     .flatMap(({ name }) => Object.values(JSON.parse(read(`messages/${name}/en.json`)) as Record<string, unknown>)),
 );
-/** Words in italics that are on no screen: terms being explained, and groups and names composed of parts. */
+/** Words in italics that are not on any screen: terms being explained, and groups and names made up of several parts. */
 const terms = new Set([
   'track',
   'tracks',
@@ -71,7 +71,7 @@ test('every section of the help is a question', () => {
   expect(questions.filter((question) => !/\?$|\. What (can I do|now|should I do|do I do)\?$/.test(question))).toEqual([]);
 });
 
-test('the terms and the privacy statement say who runs the installation, and mark what must be filled in', () => {
+test('the terms and the privacy statement name the operator, and mark what has to be filled in', () => {
   for (const { text } of pages.filter(({ name }) => ['terms', 'privacy'].includes(name))) {
     expect(text).toContain('{{operator}}');
     expect(text).toContain('{{contact}}');

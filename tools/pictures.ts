@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of the product that the public pages show, of the demo as it is built, in both themes, and writes
-// them to web/public/pictures/. What they show is made anew each time: look at them before they are committed.
+// `npm run pictures`: takes the product pictures for the public pages from the built demo, in both themes, and writes them to
+// web/public/pictures/. The demo is created again each time, so look at the pictures before committing them.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import { buildAll, generate } from './lib/build.js';
 import { findChromium } from './lib/chromium.js';
 
 const folder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
-/** Pixels of the window, and widths of the files. `web/lib/product-picture.tsx` states them too. */
+/** The window size in pixels, and the widths of the files. `web/lib/product-picture.tsx` uses the same numbers. */
 const size = { width: 1280, height: 800 };
 const widths = [640, 1280];
-/** Bytes that one picture may have. */
+/** The maximum size of a picture in bytes. */
 const most = 60_000;
-/** Of WebP, the best first; the first that keeps a picture below `most` is taken. */
+/** WebP qualities, the best first. The first one that keeps a picture below `most` is used. */
 const qualities = [86, 80, 74, 66, 58, 50];
 
 type Role = 'super' | 'admin' | 'student';
@@ -28,13 +28,13 @@ interface Picture {
   name: string;
   role: Role;
   path: string;
-  /** What is done before the picture is taken. */
+  /** Prepares the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 
 const quiz = { track: 'fundamentals', module: 'how-language-models-work', file: 'check' };
 
-/** Answers all questions of the quiz, but one, rightly, and looks at the result. */
+/** Answers all but one of the quiz's questions correctly, and opens the result. */
 async function takeQuiz(page: Page): Promise<void> {
   const questions = questionsOf(quiz.track, quiz.module, quiz.file);
   await answer(page, questions);
@@ -67,7 +67,7 @@ const pictures: readonly Picture[] = [
   { name: 'platform-overview', role: 'super', path: '/admin/dashboard' },
 ];
 
-/** Signs in as one of the demo's people. */
+/** Signs in to a demo account. */
 async function sessionOf(url: string, role: Role): Promise<Record<string, string>> {
   const body = JSON.stringify({ email: `${role}@cairn.example`, password: 'cairn-demo-2026' });
   const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -75,7 +75,7 @@ async function sessionOf(url: string, role: Role): Promise<Record<string, string
   return { token: data.token, refresh_token: data.refresh_token, user: JSON.stringify(data.user) };
 }
 
-/** Waits until the demo's people, some of whom come in the background, are all there: nothing is left to do. */
+/** Waits until all demo accounts exist, some of which are created in the background. */
 async function untilQuiet(url: string): Promise<void> {
   const { token = '' } = await sessionOf(url, 'super');
   for (let quiet = 0; quiet < 3; ) {
@@ -95,7 +95,7 @@ async function encode(png: Buffer, width: number): Promise<Buffer> {
   return picture;
 }
 
-/** Writes a picture in all widths, each with its width in its name. */
+/** Writes a picture in all widths, each with its width in the file name. */
 async function write(name: string, png: Buffer): Promise<void> {
   for (const width of widths) {
     const picture = await encode(png, width);
@@ -115,7 +115,7 @@ async function take(browser: Browser, url: string, { name, role, path, prepare }
   const page = await context.newPage();
   await page.goto(url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The bell's stream stays open, so that the network is never idle.
+  // The bell's stream stays open, so the network never becomes idle.
   await wait(3_000);
   await prepare?.(page);
   await wait(500);

@@ -1,5 +1,5 @@
-// `npm run recompute`: computes everyone's points, badges, tracks and certificates from their histories and corrects what is
-// stored. `-- --check` only compares.
+// `npm run recompute`: computes everyone's points, badges, tracks and certificates from their histories, and corrects the stored values.
+// With `-- --check`, it only compares them.
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,7 +14,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. Gives the exit code. */
+/**
+ * Works on the database that Cairn would start on: the one in DATABASE_URL, or the embedded one while no Cairn runs on it. Returns the exit
+ * code.
+ */
 async function run(checks: boolean): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
@@ -23,11 +26,11 @@ async function run(checks: boolean): Promise<number> {
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
-    // Connections being closed may break, which need not be reported.
+    // Connections may break while they are being closed, which is not worth reporting.
     const database = connect(address, (error) => closing || complain(error.message));
     try {
       await migrate(database.$client);
-      // A server that never listens, for its log.
+      // This server never listens. It provides the log.
       const { log } = await createServer(config);
       const services = await createServices(config, database, systemClock, log);
       const { people, differences, kept } = await recompute(database, checks ? { print } : { print, repairWith: services });

@@ -1,5 +1,5 @@
-// The compiled messages make an `Intl.PluralRules` and an `Intl.NumberFormat` anew for each sentence, which takes tens of microseconds;
-// here those of a language are made once. A part of `npm run generate`, for the server, which writes such sentences with each answer.
+// The compiled messages create an `Intl.PluralRules` and an `Intl.NumberFormat` for each sentence, which takes tens of microseconds. This
+// makes the server's messages create them once per language. Part of `npm run generate`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

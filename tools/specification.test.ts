@@ -60,7 +60,7 @@ test('the bell counts new notifications in the words of the specification', () =
   expect(Object.values(variants?.match ?? {})).toEqual(['{shown} new']);
 });
 
-/** Numbers from the specification, with the module that has them and the line that sets them. */
+/** Numbers from the specification, each with the module and the line that defines it. */
 const constants: readonly (readonly [what: string, file: string, line: string])[] = [
   ['the bell asks every 60 seconds', 'web/features/notifications/notification-reads.ts', 'const polling = 60_000;'],
   ['a super admin’s browser asks for pending items every 30 seconds', 'web/features/people/pending-items.ts', 'const polling = 30_000;'],
@@ -75,7 +75,7 @@ test.each(constants)('%s', (_, file, line) => {
   expect(sourceOf(file)).toContain(line);
 });
 
-/** State fields that the specification names, by the module of the store that has them. */
+/** State fields that the specification names, each with the store module that has them. */
 const states: readonly (readonly [file: string, ...fields: string[]])[] = [
   ['web/lib/session.ts', 'user', 'token', 'refreshToken', 'isAuthenticated', 'isLoading'],
   ['web/lib/ui-state.ts', 'sidebarOpen', 'theme', 'notifications', 'isLoading', 'loadingMessage'],
@@ -98,6 +98,6 @@ test.each(states)('the store in %s has the fields that the specification names',
   expect(fields.filter((field) => !new RegExp(`^  ${field}: `, 'm').test(source))).toEqual([]);
 });
 
-test('the theme is light until a person chooses another one', () => {
+test('the theme is light until the person chooses another one', () => {
   expect(sourceOf('web/lib/ui-state.ts')).toMatch(/kept === 'dark' \|\| kept === 'system' \? kept : 'light'/);
 });

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running Cairn. Runs on the machine's own Node, 20 or newer.
+// `npm start`: goes from a fresh clone to a running Cairn. Runs on the machine's own Node, 20 or newer.
 import { buildAll, generate } from './lib/build.js';
 import { install } from './lib/install.js';
 import { command } from './lib/project.js';

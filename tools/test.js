@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone. `--full` adds what takes long, `--checks` leaves
-// out the tests, `--changed` runs only the tests of what has changed.
+// `npm test`: runs every check and test from a fresh clone. `--full` adds the slow ones, `--checks` leaves out the tests, and `--changed`
+// runs only the tests of changed code.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildAll } from './lib/build.js';
@@ -16,7 +16,10 @@ import { runStages, tool } from './lib/stages.js';
 
 const [mode] = ['--checks', '--changed', '--full'].filter((flag) => process.argv.includes(flag));
 if (mode === '--full') process.env.CAIRN_FULL = '1';
-/** How many times longer than on a quiet machine tests may wait. Waiting longer costs nothing where all is well, and machines of CI are slow at times. */
+/**
+ * The factor by which tests may wait longer than on a quiet machine. A longer limit costs nothing when everything passes, and CI machines
+ * are sometimes slow.
+ */
 process.env.CAIRN_PATIENCE ||= '3';
 
 const generate = () => npm(['run', '--silent', 'generate']);
@@ -31,12 +34,10 @@ const checks = {
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware']),
   unused: () => tool('knip/bin/knip.js', []),
 };
-/** The bench needs the machine to itself: its figures are compared with limits. */
+/** The bench needs the machine to itself, because it compares its figures with limits. */
 const bench = () => run(node24(), ['bench/run.ts']);
 
-/**
- * Tests report into a file, as what they print is for people. Not test-results/, which Playwright empties.
- */
+/** Tests report into a file, because their printed output is for people. The folder is not test-results/, which Playwright empties. */
 const report = (/** @type {string} */ name) => {
   const file = inProject('dist', 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -52,8 +53,8 @@ async function vitest(/** @type {string[]} */ args, name = 'vitest') {
 }
 
 /**
- * In the full run its transactions write a million rows. What follows the rows of other tests would wait for them: all databases of a server
- * share the numbers of transactions.
+ * In the full run this test's transactions write a million rows. Followers in other tests would have to wait, because all databases of a
+ * server share their transaction ids.
  */
 const drill = 'server/features/backups/drill.test.ts';
 
@@ -64,7 +65,7 @@ async function playwright(/** @type {string[]} */ args) {
   return { code, output, count: countPlaywright(file) };
 }
 
-/** The test files that import what has changed since a commit, and those that read it without an import. */
+/** Returns the test files that import anything changed since a commit, and those that read it without an import. */
 async function changedTests(/** @type {string} */ since, /** @type {string[]} */ files) {
   const { code, output } = await tool('vitest/vitest.mjs', ['list', '--changed', since, '--filesOnly', '--json']);
   if (code !== 0) return { code, output };

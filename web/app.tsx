@@ -6,7 +6,7 @@ import { useUi } from './lib/ui-state.ts';
 import type { newRouter } from './router.tsx';
 import { AppProvider } from './ui/app-provider.tsx';
 
-/** The chosen theme, with the accent of the signed-in person. */
+/** Applies the chosen theme and the accent of the signed-in person. */
 function Themed({ children }: { children: ReactNode }) {
   const theme = useUi((state) => state.theme);
   const accent = useSession((state) => accentFor(state.user));
@@ -19,11 +19,11 @@ function Themed({ children }: { children: ReactNode }) {
 
 interface Props {
   router: ReturnType<typeof newRouter>;
-  /** Called when it is in the page, before that is painted. */
+  /** Called when the application is in the page, before the browser paints it. */
   onShown?: () => void;
 }
 
-/** The application, in the browser and when the build prerenders its public pages. */
+/** The application, as it runs in the browser and in the build that prerenders its public pages. */
 export function App({ router, onShown }: Props) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

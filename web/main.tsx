@@ -15,9 +15,9 @@ const router = newRouter();
 reloadOncePerBuild();
 
 whenSessionIsOver(() => {
-  // Someone reading a public page continues reading it as a visitor.
+  // A person whose session ends on a public page goes on reading it as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
-  // After signing in again they continue where they were.
+  // After signing in again, they return to the same page.
   if (!isPublic)
     void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, state: { isSessionOver: true }, replace: true });
 });
@@ -32,10 +32,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 const app = createRoot(root);
 
-/** Who has signed in here before is shown another page than the one that was written for visitors, and does not see that one. */
+/**
+ * A person who has signed in here before gets a different page from the one written for visitors, and should not see the visitors' page
+ * first.
+ */
 const isForOthers = 'known' in document.documentElement.dataset && root.querySelector('[data-for-visitors="whole-page"]') !== null;
 
-/** Who has scrolled in the page stays where they are: the router would begin at the top, as on a page that was not there. */
+/** Keeps the scroll position. The router would otherwise start at the top, as it does on a new page. */
 function keepScrolled(): void {
   router.options.scrollRestoration = () => false;
   const done = router.subscribe('onRendered', () => {
@@ -47,17 +50,17 @@ function keepScrolled(): void {
 /** Whether the page can be read without the application (`web/public/written-page.js`). */
 const isText = document.querySelector('script[data-application]') !== null;
 
-/** The page is there to be read: the application takes its place in one step, when all that it shows is there. */
+/** Replaces a prerendered page with the application in one step, once everything that it shows has loaded. */
 async function takePlaceOf(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
-  // A text is better than the message that it could not be had.
+  // A readable text is better than an error message.
   if (isText && router.state.matches.some(({ status }) => status === 'error')) return;
   keepScrolled();
   const typed = typedIn(page);
   const isSent = isSentIn(page);
   const shown = <App router={router} onShown={() => void delete page.dataset.written} />;
   if (typed.length === 0) {
-    // Nothing is typed here meanwhile: the browser may do something else in between.
+    // No one has typed anything yet, so the browser may do other work during the rendering.
     startTransition(() => app.render(shown));
     return;
   }
@@ -66,10 +69,10 @@ async function takePlaceOf(page: HTMLElement): Promise<void> {
   if (isSent) sendAgain(page);
 }
 
-// Nothing is awaited at the top of this module: parts of the application that are imported meanwhile may import from it, and would wait for it.
+// Don't use top-level await in this module: lazily loaded parts of the application may import it, and would wait for it.
 if ('written' in root.dataset && !isForOthers) void takePlaceOf(root);
 else {
-  // Not left to the first drawing: React shows what was waited for at least 0.3 s later than what stood in its place.
+  // Load this before the first render, because React shows suspended content at least 0.3 s after its fallback.
   const draw = () => app.render(<App router={router} />);
   Promise.resolve(Queries.preload?.()).then(draw, draw);
 }

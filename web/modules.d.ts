@@ -1,4 +1,4 @@
-// Icons are imported one by one, which keeps thousands of them out of the build; the package types its barrel only.
+// Icons are imported one by one, which keeps thousands of them out of the build. The package only has types for its barrel file.
 declare module '@tabler/icons-react/dist/esm/icons/*' {
   const Icon: import('@tabler/icons-react').TablerIcon;
   export default Icon;

@@ -17,7 +17,7 @@ const paragraph = (value: string): Root => ({
   children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] }],
 });
 
-/** Stands where the server puts a text of the operator, and who they are (`server/features/operator/written-page.ts`). */
+/** Placeholders where the server inserts the operator's text and details (`server/features/operator/written-page.ts`). */
 const operatorPlaces: Operator = {
   name: '{{operator}}',
   contact: null,
@@ -26,14 +26,14 @@ const operatorPlaces: Operator = {
   changed_at: null,
 };
 
-/** Stands in the written page where the server puts the lesson (`server/features/platform/written-lesson.ts`). */
+/** Placeholders where the server inserts the lesson (`server/features/platform/written-lesson.ts`). */
 const lessonPlaces: SampleLesson = {
   track_title: '{{track}}',
   module_title: '{{module}}',
   title: '{{title}}',
   minutes: '{{minutes}}' as unknown as number,
   hue: '{{hue}}' as Hue,
-  // The server puts the stone of the track in its place, which is one of the parts (`lesson-parts.tsx`).
+  // The server replaces this with the track's stone, which is one of the parts (`lesson-parts.tsx`).
   glyph: 'pebble',
   words: 0,
   headings: [],
@@ -49,11 +49,11 @@ export const publicPaths = Object.values(routerAt('/').routesById).flatMap(({ op
 );
 
 interface Page {
-  /** As a visitor sees it. */
+  /** The page as a visitor sees it. */
   html: string;
-  /** The same with placeholders for what only the server knows, for a page that has some; otherwise null. */
+  /** The same page with placeholders for values that only the server knows, or null if it has none. */
   withPlaces: string | null;
-  /** The routes that it is made of. */
+  /** The ids of the routes on the page. */
   routeIds: string[];
   /** Whether it can be read without the application. */
   isText: boolean;
@@ -65,7 +65,7 @@ async function render(path: string, given?: Places) {
   const { matches, resolvedLocation } = router.state;
   if ((resolvedLocation ?? router.latestLocation).pathname !== path) throw new Error(`${path} leads elsewhere`);
   const html = renderToString(<App router={router} />);
-  // What a page began to read is kept for a minute after it was used, for which the build would wait.
+  // The cache keeps a page's queries for a minute after their last use, and the build would wait for that.
   queryClient.clear();
   return { html, matches };
 }

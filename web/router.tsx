@@ -13,6 +13,8 @@ export interface Places {
 }
 
 /**
+ * Creates the router.
+ *
  * @param history the browser's by default
  * @param places placeholders for values that only the server knows, for prerendering
  */
@@ -25,11 +27,11 @@ export function newRouter(history?: RouterHistory, places?: Places) {
    */
   async function addSignedInRoutes(): Promise<boolean> {
     if (hasAllRoutes) return false;
-    // The whole tree is made of the same routes: evaluating it hangs the missing ones below the same root.
+    // The complete tree is built from the same routes, so evaluating it adds the missing ones below the same root.
     await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
     router.setRoutes(router.buildRouteTree());
     hasAllRoutes = true;
-    // The screen is fetched while it is found out who may see it; why it can't be had, the navigation to it says.
+    // Load the screen while the session check runs. If loading fails, the navigation to the screen reports it.
     const needed = new Set(router.matchRoutes(router.latestLocation).map(({ routeId }) => routeId));
     const routes: readonly AnyRoute[] = Object.values(router.routesById);
     for (const route of routes) if (needed.has(route.id)) router.loadRouteChunk(route)?.catch(() => undefined);
@@ -45,7 +47,7 @@ export function newRouter(history?: RouterHistory, places?: Places) {
     scrollRestoration: !history,
     defaultErrorComponent: RouteProblem,
     defaultPendingComponent: FullScreenSpinner,
-    // Only the session check shows the full-screen spinner; screens have their own skeletons.
+    // Only the session check shows the full-screen spinner. Screens have skeletons of their own.
     defaultPendingMs: 60_000,
   });
   return router;

@@ -14,7 +14,7 @@ async function tick(field: Locator, wanted: readonly string[]): Promise<void> {
 
 async function order(field: Locator, items: readonly string[]): Promise<void> {
   const rows = field.getByRole('listitem');
-  // A person moves items even when they already happen to be in the right order.
+  // Move the items even if they happen to be in the right order already, as a person would.
   await rows
     .first()
     .getByRole('button', { name: /^Move down/ })
@@ -29,7 +29,7 @@ async function order(field: Locator, items: readonly string[]): Promise<void> {
   }
 }
 
-/** Answers the quiz on the page as its file says, or wrongly where a question allows it. Does not submit. */
+/** Answers the quiz on the page with the answers in its file, or wrongly where a question allows it. Does not submit. */
 export async function answer(page: Page, questions: readonly Question[], rightly = true): Promise<void> {
   for (const [index, question] of questions.entries()) {
     const field = page.getByRole('group', { name: new RegExp(`Question ${index + 1} of ${questions.length}\\b`) });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Call } from './people.ts';
 
-/** Creates a track with modules of these titles, all as drafts. */
+/** Creates a track with draft modules of these titles, itself a draft. */
 export async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
   await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
   for (const title of modules)
@@ -13,7 +13,7 @@ export async function draftTrack(call: Call, id: string, modules: readonly strin
 
 const told = { summary: 'What it is about.', outcome: 'Know what it is about.', level: 'beginner' } as const;
 
-/** Publishes a track made by `draftTrack`, and fills in what its modules need for an edition. */
+/** Publishes a track made by `draftTrack`, after filling in everything its modules need for an edition. */
 export async function readyToPublish(call: Call, trackId: string, modules: readonly string[]): Promise<void> {
   const track = { params: { trackId } };
   await call('PUT /api/admin/authoring/tracks/:trackId', {

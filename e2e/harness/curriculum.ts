@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 const folder = fileURLToPath(new URL('../../catalog/', import.meta.url));
 
-/** A question as written in a quiz's file, including its answer. */
+/** A question as written in the quiz file, including its answer. */
 export type Question = { id: string; prompt: string } & (
   | { kind: 'single' | 'multiple'; options: { text: string; correct?: boolean }[] }
   | { kind: 'true_false'; answer: boolean }
@@ -19,10 +19,10 @@ const named = (place: string, wanted: string) => {
   return join(place, name);
 };
 
-/** Returns the questions of a quiz with their right answers, from the curriculum's own file. */
+/** Returns the questions of a quiz with the right answers, read from the curriculum. */
 export function questionsOf(track: string, module: string, file: string): Question[] {
   return parse(readFileSync(named(named(named(folder, track), module), file), 'utf8')).questions;
 }
 
-/** Returns a Markdown text as a reader sees it, without its markup. */
+/** Returns a Markdown text without its markup, as a reader sees it. */
 export const shown = (markdown: string) => markdown.replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ function server(): PoolConfig & { host: string; port: number; user: string; pass
   return JSON.parse(told);
 }
 
-/** Creates a separate database: a quick copy of the template, or a completely empty one. */
+/** Creates a separate database: a fast copy of the template, or an empty one. */
 export async function ownDatabase(from: 'template' | 'nothing' = 'template'): Promise<OwnDatabase> {
   const { host, port, user, password } = server();
   const name = `journey_${randomBytes(6).toString('hex')}`;

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../catalog/', import.meta.url));
 
-/** A lesson of the curriculum that has diagrams. */
+/** A lesson in the curriculum that has diagrams. */
 export interface Lesson {
-  /** Its address in the product. */
+  /** Its path in the product. */
   path: string;
   title: string;
   diagrams: number;
@@ -25,10 +25,10 @@ export function lessonsWithDiagrams(): Lesson[] {
     });
 }
 
-/** A diagram as a page shows it. */
+/** A diagram as displayed on a page. */
 interface OnPage {
   svg: string;
-  /** Widths of the picture and of the area in which it may scroll, in pixels. */
+  /** Widths of the picture and of its scrollable area, in pixels. */
   width: number;
   place: { width: number; scrolls: boolean; focusable: boolean };
 }
@@ -49,7 +49,7 @@ const shownOn = (page: Page, figures: string): Promise<OnPage[]> =>
     }),
   );
 
-/** Measures a drawing on an empty page: how far it extends beyond its edges, and its smallest label, both in its own pixels. */
+/** Measures a drawing on an empty page: how far it extends beyond its edges, and its smallest label, both in the drawing's own pixels. */
 async function measure(bench: Page, svg: string): Promise<{ beyond: number; smallest: { text: string; size: number }; width: number }> {
   await bench.setContent(svg);
   return bench.evaluate(() => {
@@ -80,7 +80,7 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
     const drawing = await measure(bench, svg);
     const label = (drawing.smallest.size * width) / drawing.width;
     const say = (fault: string) => faults.push(`diagram ${index + 1}: ${fault}`);
-    // Stroke widths and rounding can add up to half a pixel.
+    // Stroke widths and rounding add up to half a pixel at most.
     if (!(drawing.beyond < 0.5)) say(`${drawing.beyond.toFixed(1)} px of the drawing are cut off`);
     if (!(label >= readable - 0.05))
       say(`its label “${drawing.smallest.text}” is ${label.toFixed(1)} px, drawn with ${drawing.smallest.size}`);
@@ -91,7 +91,7 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
   return faults;
 }
 
-/** Waits until the diagrams of a lesson are drawn for their current width. */
+/** Waits until a lesson's diagrams are drawn for their current width. */
 export async function diagramsDrawn(page: Page, { title, diagrams }: Lesson): Promise<void> {
   await expect(page.locator('#file-title')).toHaveText(title);
   await expect(page.locator('figure[data-diagram="drawn"] img')).toHaveCount(diagrams);

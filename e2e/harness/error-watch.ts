@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
-/** Chromium logs each response of 400 and above as a console error; the watch checks the responses instead. */
+/** Chromium logs each response of 400 and above as a console error. The watch checks the responses themselves instead. */
 const reportOfBrowser = /^Failed to load resource:/;
 
-/** Collects errors in the pages of a test that the test itself does not check for. */
+/** Collects errors in a test's pages that the test itself does not check for. */
 export interface ErrorWatch {
   /** The errors that the test did not expect. */
   errors: string[];
-  /** From now on, errors that match are expected. */
+  /** Treats errors that match as expected from now on. */
   expectError(pattern: RegExp): void;
   /** Watches all pages of a browser context, including those opened later. */
   follow(context: BrowserContext): void;

@@ -13,7 +13,7 @@ import { serverVariable, template } from './template.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Starts a PostgreSQL with a template that holds the real catalog and the demo. Returns a function that stops it. */
+/** Starts a PostgreSQL whose template holds the real catalog and the demo. Returns a function that stops it. */
 async function startPostgres(): Promise<() => Promise<void>> {
   const server = await testServer(200);
   const admin = connect({ ...server.connection, max: 1 }, () => undefined);
@@ -26,7 +26,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  // Shared by the workers' servers, each of which would otherwise compile the server again.
+  // The workers' servers share this, so each need not compile the server again.
   const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   return async () => {

@@ -10,7 +10,7 @@ interface Run {
   faults: string[];
 }
 
-/** Measures a page with Lighthouse in its own browser, as a phone on a slow line or as a desktop. */
+/** Measures a page with Lighthouse in a separate browser, as a phone on a slow connection or as a desktop. */
 async function measure(address: string, device: 'phone' | 'desktop', port: number): Promise<Run> {
   const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, `--remote-debugging-port=${port}`] });
   try {
@@ -25,13 +25,13 @@ async function measure(address: string, device: 'phone' | 'desktop', port: numbe
   }
 }
 
-/** The median of this many runs counts, as the machine may be busy with something else during any one of them. */
+/** Performance is the median of this many runs, because other work on the machine may slow any one of them down. */
 const runs = 5;
 
 /**
- * Returns the scores of a page, with performance as the median of five runs. Stops as soon as more than half have reached the target.
+ * Returns a page's scores, with performance as the median of five runs. Stops as soon as more than half have reached the target.
  *
- * @param asked the performance score required
+ * @param asked the required performance score
  */
 export async function scoresOf(address: string, device: 'phone' | 'desktop', asked: number, port: number): Promise<Run> {
   const done: Run[] = [];
@@ -40,7 +40,7 @@ export async function scoresOf(address: string, device: 'phone' | 'desktop', ask
   const sorted = done.toSorted((one, other) => one.scores.performance - other.scores.performance);
   const median = sorted[Math.floor(sorted.length / 2)];
   if (!median) throw new Error('nothing was measured');
-  // For the other scores the worst counts, as they do not depend on the machine.
+  // The other scores do not depend on the machine, so the lowest one counts.
   const worst = (id: keyof Scores) => Math.min(...done.map(({ scores }) => scores[id]));
   const scores = Object.fromEntries(categories.map((id) => [id, id === 'performance' ? median.scores[id] : worst(id)])) as Scores;
   return { scores, faults: [...new Set(done.flatMap(({ faults }) => faults))] };

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface Mail {
   to: string;
   subject: string;
-  /** As received, with the line breaks of quoted-printable removed. */
+  /** The text as received, with quoted-printable line breaks removed. */
   text: string;
 }
 
@@ -12,21 +12,21 @@ export interface MailServer {
   /** For `SMTP_URL`. */
   url: string;
   mails: Mail[];
-  /** From now on refuses email to these addresses, and accepts all other email. */
+  /** Refuses email to these addresses from now on, and accepts all other email. */
   refuse(addresses: readonly string[]): void;
   /** Waits for an email to an address and returns the newest one. */
   mailTo(address: string, subject?: RegExp): Promise<Mail>;
   close(): Promise<void>;
 }
 
-/** Quoted-printable encodes bytes, which together form UTF-8. */
+/** Quoted-printable encodes bytes, which must be decoded together as UTF-8. */
 const unquoted = (raw: string) =>
   Buffer.from(
     raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString();
 
-/** Starts a real SMTP server on loopback that accepts and keeps all email that it was not told to refuse. */
+/** Starts a real SMTP server on loopback that accepts and keeps all email except to addresses it was told to refuse. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   let refused: readonly string[] = [];
@@ -69,7 +69,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Returns the path, including the secret, of the product's link in an email. */
+/** Returns the path of the product's link in an email, including the secret. */
 export function linkIn({ text }: Mail): string {
   const [, path] =
     /https?:\/\/[^/\s]+(\/(?:(?:verify-email|invitation|keep-account)[?#]token=|reset-password\/|unsubscribe\/)[\w.-]+)/.exec(text) ?? [];

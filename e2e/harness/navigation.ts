@@ -1,22 +1,22 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** TanStack Router exposes itself under this name, in production builds too. */
+/** TanStack Router exposes itself under this name, including in production builds. */
 type WithRouter = Window & { __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> } };
 
 /**
- * Goes to an address as a link in the page does, without reloading the page, which would cost half a second of CPU time.
- * Resolves when the router has arrived there or wherever it was redirected.
+ * Goes to an address as a link on the page does, without a reload, which would cost half a second of CPU time. Resolves when the router has
+ * arrived there or wherever it redirected to.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(() => '__TSR_ROUTER__' in window);
-  // A public text page has no application, and its links load the next page.
+  // A public text page does not load the application, so its links load the next page.
   if (!isThere) await page.goto(path);
   else await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Starts counting a page's requests, so that `settled` can wait until all have been answered. */
+/** Starts counting a page's requests, so `settled` can wait until all have been answered. */
 export function countRequests(page: Page): Page {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -26,7 +26,7 @@ export function countRequests(page: Page): Page {
   return page;
 }
 
-/** Placeholders on a screen for content that is still loading. */
+/** Placeholders that a screen shows while content is loading. */
 const placeholders = '[aria-busy="true"], .mantine-Skeleton-root, [data-diagram="drawing"], [data-full-screen-spinner]';
 
 /** Waits until a screen is complete: its title is shown, all its requests are answered, and no placeholder is left. */
@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
       return [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 140));
     }, placeholders);
-    // A response may cause further requests: none pending before and after means that there were none.
+    // A response may trigger further requests. If none are pending before and after, there were none.
     return [...before, ...held, ...asked()];
   }
   await expect.poll(missing, { intervals: [0, 20, 50, 100], message: 'the screen waits for nothing' }).toEqual([]);

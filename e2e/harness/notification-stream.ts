@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Answers the pages' request for the notification stream with 204, as if there were none. An open stream keeps the network
- * busy for as long as the page lives, and no test could wait for all requests to finish.
+ * Answers the pages' request for the notification stream with 204, as if there were no stream. An open stream keeps the network busy as
+ * long as the page is open, so a test could never wait for all requests to finish.
  */
 export async function withoutNotificationStream(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -34,7 +34,7 @@ export type Call = <K extends keyof Calls>(
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
 export interface People {
-  /** Creates a person whose account is approved and whose first visit is over. */
+  /** Creates a person with an approved account who has visited before. */
   person(facts?: Facts): Promise<Person>;
   /** Creates a company and returns its id. */
   company(): Promise<CompanyId>;
@@ -43,11 +43,11 @@ export interface People {
   change(person: Person, facts: Facts): Promise<void>;
   /** Signs in over the API. */
   session(person: Person): Promise<Session>;
-  /** Signs in one of the demo's people over the API. */
+  /** Signs in a demo account over the API. */
   demoSession(email: string): Promise<Session>;
-  /** The stored state of a browser in which this person has signed in. */
+  /** The browser state stored after this person has signed in. */
   stored(session: Session): NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-  /** Makes calls of the contract with a token; throws with the problem document when a call is refused. */
+  /** Makes calls of the contract with a token. Throws with the problem document when a call is refused. */
   as(token: string): Call;
   /** Sends the person a notification, dated `minutes` ago. */
   tell(person: Person, notification: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;

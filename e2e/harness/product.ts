@@ -5,15 +5,15 @@ import { node24 } from '../../tools/lib/node24.js';
 import { builtServer } from '../../tools/lib/server.js';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** Ends the server when this process is gone, even after kill -9. */
+/** The server stops when this process is gone, even after kill -9. */
 const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;
 
-/** The real product in a process of its own: the built server, as `npm start` runs it. */
+/** The real product in a separate process: the built server, as `npm start` runs it. */
 export class Product {
   url = '';
-  /** Everything that it has printed. */
+  /** All of the process's output so far. */
   output = '';
   #env: Record<string, string>;
   #child: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export class Product {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts the server, on its previous port if it had one, and resolves once it is ready. Does nothing if it is running. */
+  /** Starts the server, on its previous port if it had one, and resolves once it is ready. Does nothing if it is already running. */
   async start(): Promise<void> {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';

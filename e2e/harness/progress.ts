@@ -24,7 +24,7 @@ async function passQuiz(call: Call, trackId: string, moduleId: string, fileName:
   if (!attempt.passed) throw new Error(`${attempt.score}% of ${moduleId}/${fileName} were answered right`);
 }
 
-/** Completes a module over the API, except for one file if it is named. */
+/** Completes a module over the API, except for one file if given. */
 export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
   const { files, track_id } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
   for (const { file_name, kind } of files) {
@@ -44,7 +44,7 @@ export async function completeTrack(call: Call, trackId: string): Promise<void> 
   for (const { id } of modules) await completeModule(call, id);
 }
 
-/** Issues a person the certificate of a track directly, as completing it does. Returns its serial. */
+/** Issues a track's certificate to a person directly, as completing the track does. Returns its serial number. */
 export async function certificateFor({ database, pool }: Connection, { id }: Pick<Person, 'id'>, trackId: string): Promise<string> {
   const award = { user_id: id, company_id: null, track_id: trackId, at: new Date() };
   const { activity } = await servicesOn(database);

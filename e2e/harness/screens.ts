@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The sign-in form of `/login`. */
+/** Returns the sign-in form on `/login`. */
 export function signInForm(page: Page) {
   const email = page.getByRole('textbox', { name: /e-?mail/i });
   const secret = page.getByLabel(/^Password/);
@@ -17,16 +17,16 @@ export function signInForm(page: Page) {
   };
 }
 
-/** The reason a form was refused, which is an alert beside the form rather than a toast. */
+/** Returns the message that says why a form was refused. It is an alert beside the form rather than a toast. */
 export const formProblem = (page: Page): Locator => page.locator('[role="alert"]:not([data-toast])');
 
-/** A form's message that is not an error. */
+/** Returns a form's message if it is not an error. */
 export const formNotice = (page: Page): Locator => page.getByRole('main').getByRole('status');
 
-/** The toast with this text. */
+/** Returns the toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp): Locator => page.locator('.mantine-Notification-root').filter({ hasText: text });
 
-/** Returns the current values of the stored keys named in the specification. */
+/** Returns the current values of the storage keys named in the specification. */
 export const storedKeys = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),
@@ -45,7 +45,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Expects a toast at the top right, beside the bell and the account menu, that stays for about as long as it should. */
+/** Expects a toast at the top right, beside the bell and the account menu, that disappears after about the given time. */
 export async function expectToast(page: Page, text: string | RegExp, milliseconds: number): Promise<void> {
   const toast = toastOf(page, text);
   await expect(toast).toBeVisible();

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { createServer } from '#server/http/server.ts';
 import type { Services } from '#server/services.ts';
 
-/** Returns the product's services with all their listeners, on a test database. No server listens and no job runs. */
+/** Returns the product's services with all their listeners on a test database, without a server or running jobs. */
 export async function servicesOn(database: Database): Promise<Services> {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { log } = await createServer(config);

@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The demo's people, whom no test changes, and a visitor who is not signed in. */
+/** The demo's people, whom no test changes, and a signed-out visitor. */
 const readers = {
   visitor: null,
   student: 'student@cairn.example',
@@ -14,9 +14,9 @@ const readers = {
 };
 export type Reader = keyof typeof readers;
 
-/** Pages that stay open for all tests of a worker, one for each reader and theme, for tests that change nothing. */
+/** Pages that a worker keeps open for all its tests, one per reader and theme, for tests that change nothing. */
 export interface SharedPages {
-  /** Returns the page, wherever the previous test left it. */
+  /** Returns the page as the previous test left it. */
   page(reader: Reader, theme: Theme): Promise<Page>;
   close(): Promise<void>;
 }

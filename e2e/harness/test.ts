@@ -11,7 +11,7 @@ import { type People, type Person, peopleOf, type Session } from './people.ts';
 import { Product } from './product.ts';
 import { type Reader, type SharedPages, sharedPagesOf, type Theme } from './shared-pages.ts';
 
-/** A worker's product: a server process with its own database and mail server. */
+/** A worker's installation: a server process with its own database and mail server. */
 interface Installation {
   product: Product;
   connection: Connection;
@@ -30,11 +30,11 @@ export interface SignedIn {
   session: Session;
 }
 
-/** What a test can request with `test.use`. */
+/** Options that a test can set with `test.use`. */
 export interface Options {
-  /** Whether pages may animate. By default they are asked not to, as moving elements are clicked late on a busy machine. */
+  /** Whether pages may animate. By default they are asked not to, because on a busy machine clicks on moving elements arrive late. */
   motion: boolean;
-  /** Whether pages open the notification stream, for tests that are about it. */
+  /** Whether pages open the notification stream, for tests about the stream. */
   notificationStream: boolean;
 }
 
@@ -44,11 +44,11 @@ interface Fixtures extends Options {
   mailServer: MailServer;
   people: People;
   errorWatch: ErrorWatch;
-  /** A browser in which this person has already signed in: the session is stored, and no page is open yet. */
+  /** Returns a browser in which this person is signed in: the session is stored, and no page is open yet. */
   signedIn(person: Person, options?: BrowserContextOptions): Promise<SignedIn>;
-  /** Another browser, in which no one is signed in. */
+  /** Returns another browser, in which no one is signed in. */
   browserOf(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page that the tests of a worker share, for a test that changes nothing. */
+  /** Returns a page that a worker's tests share, for a test that changes nothing. */
   sharedPage(reader: Reader, theme: Theme): Promise<Page>;
 }
 

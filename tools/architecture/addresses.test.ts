@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 
 /**
- * Matches code that adds an address to Fastify: a route, the handler for unknown paths, a plugin that serves files, and Swagger UI.
- * A quoted path distinguishes a route's `get` from that of a map.
+ * Matches code that adds an address to Fastify: a route, the handler for unknown paths, a plugin that serves files, or Swagger UI. A quoted
+ * path distinguishes a route's `get` from that of a map.
  */
 const gives =
   /\.route\(|\.(?:get|head|post|put|patch|delete|options|all)(?:<[^(]*>)?\(\s*['"`]\/|\.setNotFoundHandler\(|\bfastifyStatic\b|\bswaggerUi\b/;
 
-/** Besides `mount`: the documentation pages and the files of the web. */
+/** Besides `mount`, the documentation pages and the web's files add addresses. */
 const allowed = ['server/http/api-docs.ts', 'server/http/handle.ts', 'server/http/web.ts'];
 
-test('only the contract adds addresses to the server, except for the files of the web and the documentation pages', () => {
+test("only the contract adds addresses to the server, apart from the web's files and the documentation pages", () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => gives.test(readFileSync(join(root, file), 'utf8')))).toEqual(allowed);
@@ -24,12 +24,12 @@ test.each([
   'scope.post<{ Params: { token: string } }>(\n  "/unsubscribe/:token", handler)',
   'http.route({ url })',
   'app.all(`/${path}`, handler)',
-])('an address is detected in: %s', (code) => {
+])('the rule detects an address in: %s', (code) => {
   expect(gives.test(code)).toBe(true);
 });
 
 test.each(["known.get('key')", 'headers.delete(name)', 'cache.get(`${module}/${file}`)', 'routeOf(app)'])(
-  'no address is detected in: %s',
+  'the rule detects no address in: %s',
   (code) => {
     expect(gives.test(code)).toBe(false);
   },

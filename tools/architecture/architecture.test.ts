@@ -7,17 +7,17 @@ import { brokenRule, circles, featureOf, isTest, ranks, schemaFree } from './lay
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 
-test('the import graph is read: it has features, and the contract is used on both sides', () => {
+test('the import graph contains features, and both sides use the contract', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.filter((entry) => entry.from.startsWith('web/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
   expect(imports.filter((entry) => entry.from.startsWith('server/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
 });
 
-test('every feature of the server has a rank, and every rank a feature', () => {
+test('every server feature has a rank, and every rank belongs to a feature', () => {
   expect([...new Set(files.flatMap((file) => featureOf(file, 'server') ?? []))].sort()).toEqual([...ranks].sort());
 });
 
-test('every file imports only what its layer may', () => {
+test('every file imports only what its layer allows', () => {
   const broken = imports.flatMap((entry) => {
     const rule = brokenRule(entry);
     return rule ? [`${entry.from} -> ${entry.to}: ${rule}`] : [];

@@ -12,8 +12,8 @@ const reads = Object.keys(shows) as ReadCall[];
 const writes = Object.keys(changes) as WriteCall[];
 const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
 
-describe('what a call changes, and what a read shows', () => {
-  test('are the same subjects: every changed subject is shown somewhere, and every shown subject is changed somewhere', () => {
+describe('the subjects that a call changes and a read shows', () => {
+  test('are the same: each one is both changed and shown somewhere', () => {
     expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
   });
 
@@ -30,14 +30,16 @@ describe('what a call changes, and what a read shows', () => {
     expect(reading.filter((call) => changes[call as WriteCall].length > 0)).toEqual([]);
   });
 
-  test('no call causes more than half of all reads to be fetched again', () => {
+  test('no call makes the page fetch more than half of all reads again', () => {
     expect(writes.filter((call) => readsChangedBy(call).length > reads.length / 2)).toEqual([]);
   });
 });
 
 const chaptersAlone: readonly ReadCall[] = ['GET /api/company/settings', 'GET /api/reference/chapters'];
 
-/** Reads that were repeated needlessly: chapters and their names don't depend on their members, nor readers' texts on drafts. */
+/**
+ * Reads that were repeated needlessly: chapters and their names don't depend on their members, and readers' texts don't depend on drafts.
+ */
 const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
   'POST /api/company/members/:userId/approve': chaptersAlone,
   'POST /api/company/members/:userId/reject': chaptersAlone,
@@ -54,14 +56,14 @@ const withoutNeed: { readonly [K in WriteCall]?: readonly ReadCall[] } = {
 };
 
 test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [call, named] as const)))(
-  'after %s everything that used to be named by hand is read again',
+  'after %s the page fetches every read that used to be listed by hand',
   (call, named) => {
     const forgotten = named.filter((read) => !readsChangedBy(call).includes(read));
     expect(forgotten.sort()).toEqual([...(withoutNeed[call] ?? [])].sort());
   },
 );
 
-/** Where the web names reads to fetch again after something other than its own calls, each with the reason. */
+/** The places where the web lists reads to fetch again after something other than its own calls, each with the reason. */
 const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
   'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
@@ -69,7 +71,7 @@ const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',
 };
 
-test('reads are named by hand only where something other than a call from the page has changed what they show', () => {
+test("the web lists reads by hand only where something other than the page's own calls has changed them", () => {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
   const found = files.filter((file) => /\binvalidate\(\[/.test(readFileSync(join(root, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(afterSomethingElse).sort());

@@ -48,14 +48,14 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       expect(answer.status).toBe(400);
       const faults = answer.problem.errors?.filter((fault) => fault.path.startsWith(`body.${field}`)) ?? [];
       expect(faults).not.toEqual([]);
-      // In our own words: the schema library talks about inputs and expectations.
+      // Messages use our own words, because the schema library talks about inputs and expectations.
       for (const { message } of faults) expect(message).toMatch(/^(?!Invalid|Expected|Too ).+\.$/);
     }
   });
 });
 
 describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s refuses with a sentence',
+  '%s refuses with a clear message',
   (_, endpoint) => {
     const isProblem = (answer: Awaited<ReturnType<typeof send>>, status: number, code: string) => {
       expect([answer.status, answer.problem.code]).toEqual([status, code]);
@@ -77,14 +77,14 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
 );
 
 describe('parameters', () => {
-  // Made by other people: no one may make so many calls in an hour.
+  // Other people make these calls, because no one may make so many in an hour.
   beforeAll(async () => {
     learner = await student(app);
     boss = await superAdmin(app);
   });
 
   test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'a parameter that %s does not know is a 400 that names it, unless the address is a link to which others add parameters',
+    'a parameter unknown to %s is a 400 that names it, unless other sites add parameters to the address',
     async (_, endpoint) => {
       const { status, problem } = await send(endpoint, null, 'application/json', '?utm_source=mail');
       const isLink = endpoint.access === 'public' && (endpoint.file ?? endpoint.document) !== undefined;
@@ -120,7 +120,7 @@ describe.each(withForm.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
   });
 });
 
-test('every call is in the OpenAPI document, with its parameters and its body', async () => {
+test('the OpenAPI document contains every call with its parameters and body', async () => {
   const { text } = await app.raw('/api/openapi.json');
   const document = JSON.parse(text) as {
     openapi: string;

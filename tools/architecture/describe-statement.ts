@@ -5,14 +5,14 @@ export interface DescribedColumn {
   dataTypeID: number;
 }
 
-/** The parts of `pg`'s connection used to find out what a statement would return, without running it. */
+/** The parts of `pg`'s connection that describe a statement's result without running the statement. */
 interface Wire {
   parse(query: { name: string; text: string; types: number[] }): void;
   describe(target: { type: 'S'; name: string }): void;
   sync(): void;
 }
 
-/** Has the database prepare a statement and describe its result columns. Throws the database's error. */
+/** Makes the database prepare a statement and describe its result columns. Throws the database's error. */
 export function describeStatement(client: pg.Client, text: string): Promise<DescribedColumn[]> {
   return new Promise((resolve, reject) => {
     let columns: DescribedColumn[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** The meaning of the setting is defined once for both sides and for statements; the other files list its values and store it. */
+/** One module defines the meaning of the setting, for both sides and for SQL. The other files here list or store its values. */
 const decides = new Set([
   'contract/disclosure.ts',
   'server/features/reach/disclosure.ts',
@@ -13,7 +13,7 @@ const decides = new Set([
 ]);
 const isAsked = (file: string) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/demo/') && !isTest(file);
 
-/** Matches comparisons of the setting, in code or SQL, and with the one word that has no other meaning. */
+/** Matches comparisons with the setting, in code or SQL, and the one value whose name has no other meaning. */
 const decisions = [
   /\bstaff_?[sS]ees\b['"`)]?\s*(?:===?|!==?|<>|=(?!>)\s*['$]|is\s+(?:not\s+)?(?:distinct|null)|(?:not\s+)?in\s*\(|\.includes)/,
   /coalesce\(\s*(?:\w+\.)?staff_sees/,
@@ -24,7 +24,7 @@ const decisions = [
 ];
 const decided = (text: string) => decisions.some((one) => one.test(text));
 
-test('what a company discloses about a person to its staff is decided in one module', () => {
+test('a single module decides what a company discloses about a person to its staff', () => {
   const elsewhere = sourceFiles().filter((file) => isAsked(file) && !decides.has(file) && decided(readFileSync(join(root, file), 'utf8')));
   expect(elsewhere).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
   `c.staff_sees in ('results')`,
   `coalesce(c.staff_sees, 'results')`,
   `ne(companies.staff_sees, view)`,
-])('the rule detects that this decides it: %s', (text) => expect(decided(text)).toBe(true));
+])('the rule detects a decision about disclosure in: %s', (text) => expect(decided(text)).toBe(true));
 
 test.each([
   `discloses(company.staff_sees, 'results')`,

@@ -15,7 +15,7 @@ export interface Import {
 
 const isMade = (file: string) => /(^|\/)(paraglide|node_modules|dist)\/|routeTree\.gen\.ts$/.test(file);
 
-/** Returns every source file of the project, as a path from its root. */
+/** Returns every source file of the project as a path from its root. */
 export const sourceFiles = (): string[] =>
   ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
     .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
@@ -33,7 +33,7 @@ function target(from: string, specifier: string): { to: string; inside: boolean 
   return { to: specifier, inside: false };
 }
 
-/** Returns what a file imports, statically, dynamically and by re-export. */
+/** Returns what a file imports statically, dynamically and by re-export. */
 export function importsOf(file: string): Import[] {
   const { module, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

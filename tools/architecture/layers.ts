@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** The features of the server, lowest rank first. A feature imports only features of a lower rank, and only their `index.ts`. */
+/** The server's features, lowest rank first. A feature may import only features of a lower rank, and only their `index.ts`. */
 export const ranks = [
   'settings',
   'activity',
@@ -37,7 +37,7 @@ export const ranks = [
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 
-/** The feature that publishes each view in the schema `published`. Statements of features with a higher rank may read it. */
+/** The feature that publishes each view in the schema `published`. SQL in features of a higher rank may read it. */
 export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   settings: 'settings',
   companies: 'companies',
@@ -87,9 +87,9 @@ export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 export const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];
 const starts = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(folder));
 
-/** The files that assemble the product. They import every feature by its `index.ts`. */
+/** The files that assemble the product. They import every feature through its `index.ts`. */
 const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 'server/services.ts', 'server/feature.ts']);
-/** Top-level modules that every part of the server may use: they depend only on themselves. */
+/** Top-level modules that every part of the server may use. They depend only on each other. */
 const shared = [
   'server/clock.ts',
   'server/config.ts',
@@ -108,9 +108,9 @@ const shared = [
   'server/words.ts',
   'server/paraglide/',
 ];
-/** Parts of the server below all features. */
+/** Parts of the server that rank below all features. */
 const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/', 'server/telemetry/'];
-/** Code that inserts rows behind the product's back, and may name every table. */
+/** Code that inserts rows without going through the product, and may name any table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
 
 function featureRule({ from, to, typeOnly }: Import, other: string): string | null {
@@ -118,7 +118,7 @@ function featureRule({ from, to, typeOnly }: Import, other: string): string | nu
   const own = featureOf(from, 'server');
   if (own === other) return null;
   if (starts(from, ...foundation) && !typeOnly) return `${from.split('/')[1]} knows no feature`;
-  // A foreign key names the table that it refers to.
+  // A foreign key names the table it refers to.
   const foreignKey = from.endsWith('/tables.ts') && to.endsWith('/tables.ts');
   if (!foreignKey && !to.endsWith(`/features/${other}/index.ts`)) return 'of another feature only its index.ts';
   if (own && rankOf(own) < 0) return `the feature ${own} has no rank`;
@@ -141,7 +141,7 @@ function serverRule(entry: Import): string | null {
   return null;
 }
 
-/** The parts of the contract that need no schema library, and so may be loaded in the browser. */
+/** The parts of the contract that need no schema library and so can be loaded in the browser. */
 export const schemaFree = new Set([
   'contract/access.ts',
   'contract/account-values.ts',
@@ -172,7 +172,7 @@ function runnerRule({ from, to }: Import): string | null {
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
   if (starts(to, 'server/')) return 'web and server never import each other';
   if (isTest(from) || !inside) return null;
-  // Schemas import Zod, 22 kB that no page needs.
+  // Schemas import Zod: 22 kB that no page needs.
   if (starts(to, 'contract/') && !typeOnly && !schemaFree.has(to)) return 'the browser takes types from the contract, not its schemas';
   const own = featureOf(from, 'web');
   const other = featureOf(to, 'web');
@@ -186,7 +186,7 @@ function webRule({ from, to, inside, typeOnly }: Import): string | null {
   return null;
 }
 
-/** Returns why an import breaks the layer rules; null if it does not. */
+/** Returns why an import breaks the layer rules, or null if it doesn't. */
 export function brokenRule(entry: Import): string | null {
   const { from, to, inside } = entry;
   if (inside && (starts(from, 'runner/') || starts(to, 'runner/'))) return runnerRule(entry);
@@ -199,7 +199,7 @@ export function brokenRule(entry: Import): string | null {
   return null;
 }
 
-/** Returns the cycles in an import graph, each as a list of its files. Types do not count: nothing is loaded for them. */
+/** Returns the cycles in an import graph, each as a list of files. Type imports are left out, because they load nothing. */
 export function circles(imports: readonly Pick<Import, 'from' | 'to' | 'inside' | 'typeOnly'>[]): string[][] {
   const graph = Map.groupBy(
     imports.filter((entry) => entry.inside && !entry.typeOnly),

@@ -11,7 +11,7 @@ interface LogCall {
   event: string | undefined;
 }
 
-/** Returns the calls that write a log line, each with the event that its fields start with. Security events have their own writer. */
+/** Returns the calls that write a log line, each with the event that its fields start with. A separate function logs security events. */
 const logCallsIn = (file: string, text: string): LogCall[] =>
   [...text.matchAll(/\b(?:log|out)\.(?:fatal|error|warn|info|debug|trace)\(\s*(?:\{\s*event: '(\w+)')?/g)].map(({ index, 1: event }) => ({
     place: `${file}:${text.slice(0, index).split('\n').length}`,
@@ -35,7 +35,7 @@ test('every log line has an event that an alert can use', () => {
   expect(calls.filter((call) => call.event === undefined).map(({ place }) => place)).toEqual([]);
 });
 
-test('each event belongs to one log line, and operations.md says what to do about each', () => {
+test('each event belongs to one log line, and operations.md says how to respond to it', () => {
   const events = calls.flatMap(({ event }) => event ?? []);
   expect(events.filter((event, index) => events.indexOf(event) < index)).toEqual([]);
   const [, table = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('| event | level |');

@@ -12,7 +12,7 @@ interface Variants {
   match: Record<string, string>;
 }
 
-test('a sentence that chooses its words by a number formats the number for its language', () => {
+test('a message that depends on a number formats the number for its language', () => {
   const raw = files.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string | Variants[]>).flatMap(([key, message]) => {
       if (typeof message === 'string') return [];
@@ -25,7 +25,7 @@ test('a sentence that chooses its words by a number formats the number for its l
   expect(raw).toEqual([]);
 });
 
-test('no message key is in two features: the later one would silently win', () => {
+test('no message key appears in two features, where the later one would silently win', () => {
   const keys = files.flatMap((file) => keysOf(file).map((key) => ({ file, key })));
   expect(keys.length).toBeGreaterThan(1_000);
   const twice = [...Map.groupBy(keys, ({ key }) => key)].filter(([, places]) => places.length > 1);

@@ -61,8 +61,8 @@ const learning: readonly ReadCall[] = [
 ];
 
 /**
- * What was read again after each call when every place in the web named it by hand, as a script found it in the code of that day. What is derived has
- * to contain it, so that nothing that was right then gets lost; nothing is added here.
+ * The reads that each place in the web once listed by hand to fetch again after a call, as a script found them at the time. The derived
+ * lists have to contain them, so nothing that was right gets lost. Nothing is added here.
  */
 export const namedByHand: readonly { readonly calls: readonly WriteCall[]; readonly reads: readonly ReadCall[] }[] = [
   {

@@ -19,12 +19,12 @@ import {
 import { picture } from './access/picture.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
-/** Every field of a body, none left out: a new field does not compile until it is sent and read back here. */
+/** A body with all its fields. A new field does not compile until it is sent and read back here. */
 type Whole<K extends keyof Calls> = BodyOf<Calls[K]> extends undefined ? undefined : Required<BodyOf<Calls[K]>>;
 
 interface Trip<K extends keyof Calls> {
   body: Whole<K>;
-  /** Sends the body, and reads the result back by other calls in the same shape. */
+  /** Sends the body, and reads the result back through other calls in the same shape. */
   go(person: Person, body: Whole<K>): Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the fields of an answer that the body has. */
+/** Returns the fields of an answer that are also in the body. */
 const fieldsOf = (body: object, answer: object) => Object.fromEntries(Object.keys(body).map((field) => [field, answer[field as never]]));
 const adminOf = ({ company_id }: Person) => companyAdmin(app, must(company_id, 'the company of the person'));
 
@@ -57,7 +57,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
-  // Someone who has a company does not join another by this call.
+  // This call cannot move someone who already has a company to another one.
   'PUT /api/admin/users/:userId/role': () => ({
     body: { role: 'CompanyAdmin', company_id: null },
     async go(person, body) {
@@ -388,7 +388,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName': () => ({
-    // Either the text or its contents is sent: first one, then the other.
+    // The body has either the text or its contents, so send each in turn.
     body: {
       based_on: 1,
       source: { title: 'Gusts', minutes: 9, text: 'They blow.\n' },
@@ -437,9 +437,12 @@ const trips: { [K in Puts]: () => Trip<K> } = {
   }),
 };
 
-test.each(Object.entries(trips) as [string, () => Trip<Puts>][])('every field of %s can be read back as it was sent', async (_, make) => {
-  const place = await company(app);
-  const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
-  const trip = make();
-  expect(await trip.go(person, trip.body as never)).toEqual(trip.body);
-});
+test.each(Object.entries(trips) as [string, () => Trip<Puts>][])(
+  'every field of %s can be read back exactly as it was sent',
+  async (_, make) => {
+    const place = await company(app);
+    const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
+    const trip = make();
+    expect(await trip.go(person, trip.body as never)).toEqual(trip.body);
+  },
+);

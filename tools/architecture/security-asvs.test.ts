@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** Number of level 1 requirements in version 5.0.0 of the standard, by section: they are the first ones of each section. */
+/** The number of level 1 requirements in version 5.0.0 of the standard, by section. They come first in each section. */
 const firstOf: Readonly<Record<string, number>> = {
   '1.2': 5,
   '1.3': 2,
@@ -159,7 +159,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('each row of level $level names existing files and tests, with titles that the tests contain', ({ rows }) => {
+test.each(pages)('each row of level $level names existing files, and tests with titles that exist', ({ rows }) => {
   const wrong = rows.flatMap(({ number, verdict, files, tests }) => {
     const gone = [...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)));
     const untitled = tests
@@ -176,7 +176,7 @@ test.each(pages)('each row of level $level names existing files and tests, with 
 });
 
 test.each(pages)(
-  'the counts for level $level match the table, and every requirement that is not met is explained',
+  'the counts for level $level match the table, and every unmet requirement has an explanation',
   ({ text, rows, sectionOf }) => {
     const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
     const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
@@ -186,7 +186,7 @@ test.each(pages)(
   },
 );
 
-test('requirements listed as not applicable do not apply: nothing sets a cookie, opens a WebSocket or reads XML', () => {
+test('the requirements listed as not applicable do not apply: no code sets a cookie, opens a WebSocket or reads XML', () => {
   const unused = /set-cookie|setCookie|document\.cookie|new WebSocket\(/i;
   const product = sourceFiles().filter((file) => /^(contract|server|web)\//.test(file) && !isTest(file));
   expect(product.filter((file) => unused.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

@@ -9,7 +9,7 @@ import { foreignName, namedIn, owners } from './sql.ts';
 const files = sourceFiles().filter((file) => featureOf(file, 'server') && !isTest(file));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test("a feature's SQL names its own tables and what features of a lower rank publish, and no other table", () => {
+test("a feature's SQL names only its own tables and the views published by features of a lower rank", () => {
   const named = files.flatMap((file) => namedIn(textOf(file)).map((name) => ({ file, name })));
   expect(named.filter(({ name }) => owners.has(name)).length, 'the pattern finds tables').toBeGreaterThan(30);
   expect(named.filter(({ name }) => name.startsWith('published.')).length, 'the pattern finds views').toBeGreaterThan(20);
@@ -25,12 +25,12 @@ test.each([
   ['analytics', 'insert into goals (id) values (1)', 'goals'],
   ['learning', 'select 1 from published.earned_badges', 'published.earned_badges'],
   ['learning', 'select 1 from published.nothing_of_ours', 'published.nothing_of_ours'],
-])('the rule forbids %s to say: %s', (feature, sql, name) => {
+])('the rule forbids %s to use: %s', (feature, sql, name) => {
   expect(namedIn(sql)).toContain(name);
   expect(foreignName(feature, name)).not.toBeNull();
 });
 
-test('every published view has an owner, and gives no one more access than its underlying tables', async () => {
+test('every published view has an owner, and gives no more access than its underlying tables', async () => {
   const { pool } = await testDatabase();
   const { rows } = await pool.query<{ name: string; options: string[] | null }>(
     `select c.relname as name, c.reloptions as options from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -61,7 +61,7 @@ const about = new Set([
   'server/database/embedded/testing.ts',
 ]);
 
-test('rows are typed by their statements, ids by reach, and transactions are opened in one way', () => {
+test('statements type their rows, ids come from reach, and transactions are opened in one way', () => {
   const server = sourceFiles().filter(
     (file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && !about.has(file),
   );

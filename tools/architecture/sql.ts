@@ -14,13 +14,13 @@ export const owners = new Map(
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** Returns the tables and published views named by the SQL in a source text: what follows these words. */
+/** Returns the tables and published views named in a source text's SQL, which follow these keywords. */
 export function namedIn(text: string): string[] {
   const names = withoutComments(text).matchAll(/\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?"?((?:published\.)?[a-z_]+)"?/gi);
   return [...names].map((match) => match[1] as string);
 }
 
-/** Returns why a feature's SQL may not name a table or view; null if it may. */
+/** Returns why a feature's SQL may not name a table or view, or null if it may. */
 export function foreignName(feature: string, name: string): string | null {
   if (name.startsWith('published.')) {
     const owner = publishedBy[name.slice('published.'.length)];

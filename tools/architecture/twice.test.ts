@@ -13,11 +13,11 @@ type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret'
 
 interface Try<K extends keyof Calls> {
   by: () => Person;
-  /** What to send: something different each time, so that only the key says that two calls are the same. */
+  /** Returns the arguments to send. They differ each time, so only the key shows that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
-  /** Fields of the answer that may be shown only once or change meanwhile. */
+  /** Fields of the answer that may be shown only once or may change in the meantime. */
   passing?: readonly string[];
-  /** The code with which the second of two simultaneous calls is refused, because it can't wait for the first. */
+  /** The error code of the second of two simultaneous calls, which can't wait for the first. */
   busy?: string;
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await staySignedIn(app, await companyAdmin(app, place.id));
   learner = await staySignedIn(app, await student(app, { company_id: place.id }));
   member = await student(app, { company_id: place.id });
-  // Working copies are created when someone first opens them.
+  // A working copy is created when someone first opens it.
   await boss.ask('GET /api/admin/authoring');
 });
 afterAll(() => app.close());
@@ -46,7 +46,7 @@ const inFile = { ...inModule, fileName: 'draft-lesson' };
 const revisionOfFile = async () =>
   (await boss.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: inFile })).data.revision;
 
-/** Creates a module with a change that has been checked but not yet published. */
+/** Creates a module with a change that has been checked but not published. */
 async function changedModule(nth: number) {
   const moduleId = 'stones';
   const body = { file_name: `stone-${nth}`, kind: 'lesson', title: 'Stone', text: '---\ntitle: Stone\nminutes: 1\n---\nGrey.\n' } as const;
@@ -55,7 +55,7 @@ async function changedModule(nth: number) {
   return { params: { moduleId }, body: { checked, note: 'One more stone.', effect: 'keep' as const } };
 }
 
-/** Returns correct answers to a quiz that was passed before, so that each attempt has the same effects. */
+/** Returns the correct answers to a quiz that has been passed before, so each attempt has the same effects. */
 async function quizAnswers() {
   await passQuiz(learner, 'stones');
   const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
@@ -178,7 +178,7 @@ async function send(key: string, args: Arguments, by: Person, idempotencyKey: st
   return answer as Answer<Record<string, unknown>>;
 }
 
-/** Tables that jobs, followers and limits write to besides the calls, and that a backup writes to when it is done. */
+/** Tables that jobs, followers and limits write to apart from the calls, and that a backup writes to when it completes. */
 const besides = [
   'activity_followers',
   'activity_set_aside',
@@ -190,7 +190,7 @@ const besides = [
   'people_import_columns',
 ];
 
-/** Counts the rows in each table; in the activity, only those that a call writes. */
+/** Counts the rows in each table. In the activity table, counts only rows that a call writes. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows } = await pool().query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -209,11 +209,11 @@ const differences = (before: Record<string, number>, after: Record<string, numbe
 
 const makers = everyEndpoint.filter(({ makes }) => makes);
 
-test('every POST makes something once per key, or says why it needs no key', () => {
+test('every POST creates something once per key, or says why it needs no key', () => {
   const posts = everyEndpoint.filter(({ method }) => method === 'POST');
   const unsaid = posts.filter(({ makes, needsNoKey }) => !makes === !needsNoKey || (needsNoKey && !(needsNoKey in reasonsForNoKey)));
   expect(unsaid.map(({ path }) => path)).toEqual([]);
-  // A call that makes a row with its own address says so by its status.
+  // A call that creates a row with an address of its own says so with its status.
   const silent = posts.filter(
     ({ status, makes, needsNoKey }) => status === 201 && !makes && needsNoKey !== 'named' && needsNoKey !== 'credential',
   );
@@ -226,7 +226,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   const lasting = (data: Record<string, unknown>) => Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
   let grows: Record<string, number>;
 
-  test('makes one thing when sent twice with one key, and answers with it', async () => {
+  test('creates one thing when sent twice with one key, and answers with it', async () => {
     const given: Arguments = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -246,7 +246,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
   });
 
-  test('makes one thing when sent twice at the same moment with one key', async () => {
+  test('creates one thing when sent twice at the same moment with one key', async () => {
     const given = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -260,7 +260,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   });
 });
 
-/** Returns the parameters of the same call about something else. */
+/** Returns the parameters for the same call on another object. */
 const aboutAnother = (params: object) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : randomUUID()]));
 
@@ -268,7 +268,7 @@ const goal = (target: number) => ({
   body: { kind: 'minutes', target, due_on: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
 });
 
-test('a key belongs to one sender and one call: others who use it make their own things', async () => {
+test('a key belongs to one sender and one call, so other people who use it create their own things', async () => {
   const key = randomUUID();
   const [one, two] = [await student(app), await student(app)];
   const first = await send('POST /api/goals', goal(7), one, key);
@@ -277,7 +277,7 @@ test('a key belongs to one sender and one call: others who use it make their own
   expect(second.data['id']).not.toBe(first.data['id']);
 });
 
-test('a refused call does not use up its key: it may be sent again with it, even with another body', async () => {
+test('a refused call does not use up its key, which can be sent again even with another body', async () => {
   const key = randomUUID();
   const one = await student(app);
   const refused = await send('POST /api/goals', { body: { ...goal(1).body, due_on: '2000-01-01' } }, one, key);
@@ -285,7 +285,7 @@ test('a refused call does not use up its key: it may be sent again with it, even
   expect((await send('POST /api/goals', goal(8), one, key)).status).toBe(201);
 });
 
-test('a thing that has been deleted since it was made is not found, and is not made again', async () => {
+test('a thing deleted since it was created is not found, and is not created again', async () => {
   const key = randomUUID();
   const one = await student(app);
   const { data } = await send('POST /api/goals', goal(9), one, key);
@@ -294,7 +294,7 @@ test('a thing that has been deleted since it was made is not found, and is not m
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('a thing that was made and is now out of reach is not shown again', async () => {
+test('a thing that has moved out of reach is not shown again', async () => {
   const key = randomUUID();
   const [place, other] = [await company(app), await company(app)];
   const moved = await staySignedIn(app, await companyAdmin(app, place.id));
@@ -305,7 +305,7 @@ test('a thing that was made and is now out of reach is not shown again', async (
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('an invalid key is refused with a sentence that says what a key is', async () => {
+test('an invalid key is refused with a message that says what a key is', async () => {
   for (const key of ['', 'two words', 'x'.repeat(129)]) {
     const { status, problem } = await send('POST /api/goals', goal(3), learner, key);
     expect([status, problem.errors?.map(({ path, code }) => [path, code])]).toEqual([

@@ -8,7 +8,7 @@ interface Rule {
   banned: RegExp;
   /** The wording to use instead, from `docs/words.md`. */
   instead: string;
-  /** Messages and pages that use it for a reason, by key or path. */
+  /** Messages and pages that may use it, by key or path, each with the reason. */
   except?: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ const messages: Text[] = globSync('messages/*/en.json', { cwd: root }).flatMap((
       (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))).map((text) => ({ name, text })),
     ),
 );
-/** The lines of the pages, without code, addresses or file names. */
+/** The lines of the pages, without code, addresses and file names. */
 const pages: Text[] = globSync('pages/**/*.md', { cwd: root }).flatMap((name) =>
   readFileSync(join(root, name), 'utf8')
     .replace(/^```.*?^```$/gms, '')
@@ -86,18 +86,18 @@ const pages: Text[] = globSync('pages/**/*.md', { cwd: root }).flatMap((name) =>
 const texts = [...messages, ...pages];
 
 describe.each(Object.entries(rules))('%s', (_, { banned, instead, except = {} }) => {
-  test(`is said in no message and on no page: ${instead}`, () => {
+  test(`no message or page breaks this rule, but says: ${instead}`, () => {
     const said = texts.filter(({ name, text }) => !(name in except) && banned.test(text));
     expect(said.map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
   });
 
-  test('has no exception that is not needed', () => {
+  test('every exception is still needed', () => {
     const kept = Object.keys(except);
     expect(kept.filter((key) => texts.some(({ name, text }) => name === key && banned.test(text)))).toEqual(kept);
   });
 });
 
-/** Names, which keep their capitals, and screens that the specification words with capitals. */
+/** Names that keep their capitals, and screens that have capitals in the specification. */
 const capitals = new Set('Cairn Excel Node LinkedIn OpenAPI Open Badge Badges Monday Sunday'.split(' '));
 const screens = new Set([
   'My Progress',
@@ -111,8 +111,8 @@ const screens = new Set([
 ]);
 const headings = pages.flatMap(({ name, text }) => (/^#+ /.test(text) ? [{ name, text: text.replace(/^#+ /, '') }] : []));
 
-test('titles, labels and headings have a capital at the start and in names only', () => {
-  // Sentences are left out: after a full stop a capital is right. So are titles of works, and the six tracks of the landing page.
+test('titles, labels and headings have capitals only at the start and in names', () => {
+  // Skip sentences, where a capital may follow a full stop, and also titles of works and the six tracks on the landing page.
   const labels = [...messages, ...headings].filter(
     ({ name, text }) => !/[.!?](\s|$)/.test(text.replace(/\?$/, '')) && !/^(resource_|skill_|job_title_|landing_track_\d$)/.test(name),
   );

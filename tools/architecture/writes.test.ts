@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-/** Code that may write outside a transaction in one statement, and why. No call by a company's admin writes company rows in this way. */
+/**
+ * Code that may write in a single statement outside a transaction, with the reason. No call by a company's admin writes company rows this
+ * way.
+ */
 const alone: Readonly<Record<string, string>> = {
   'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
   'server/features/activity/audit-queries.ts': 'a job of the night',
@@ -30,7 +33,7 @@ const alone: Readonly<Record<string, string>> = {
 
 const changes = /\b(insert into|update \w+( as)?( \w+)? set|delete from)\b/;
 
-/** Returns what a file writes other than through a transaction, which is called `tx` everywhere. */
+/** Returns the writes in a file that don't go through a transaction, which is always called `tx`. */
 function writtenAlone(text: string): string[] {
   const built = [...text.matchAll(/\b(tx|on|database|db|services\.database)\s*\.(insert|update|delete)\(/g)];
   const stated = [...text.matchAll(/const (\w+) = statement\(\s*'[^']+',\s*(`[^`]*`|'[^']*')/g)]
@@ -39,7 +42,7 @@ function writtenAlone(text: string): string[] {
   return [...built, ...stated].filter(([, on]) => on !== 'tx').map(([found]) => found.replaceAll(/\s+/g, ' '));
 }
 
-test('rows are written in transactions, which are limited to the writing company; exceptions are named here with their reason', () => {
+test('rows are written in transactions limited to the writing company, apart from the exceptions listed here', () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file));
   const found = files.filter((file) => writtenAlone(readFileSync(join(root, file), 'utf8')).length > 0);
   expect(found.sort()).toEqual(Object.keys(alone).sort());

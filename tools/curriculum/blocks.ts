@@ -5,9 +5,9 @@ import { parseMarkdown } from '#server/features/catalog/render/parse.ts';
 export interface Block {
   language: string;
   code: string;
-  /** Line in the lesson's text, from 1. */
+  /** Line in the lesson's text, counted from 1. */
   line: number;
-  /** The exact expected output; `undefined` if the next block does not give it. */
+  /** The exact expected output, or `undefined` if the next block does not give it. */
   output: string | undefined;
 }
 

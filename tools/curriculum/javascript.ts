@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** Milliseconds. Authors have five seconds; the rest allows for a busy machine. */
+/** Milliseconds. Authors promise five seconds; the rest allows for a busy machine. */
 const patience = 20_000;
 
 const endings: Record<string, string> = { js: 'mjs', javascript: 'mjs', ts: 'mts', typescript: 'mts' };
@@ -13,11 +13,11 @@ export const isJavaScript = (language: string): boolean => Object.hasOwn(endings
 interface Printed {
   stdout: string;
   stderr: string;
-  /** What went wrong; `undefined` if it succeeded. */
+  /** The error, or `undefined` if the run succeeded. */
   error: string | undefined;
 }
 
-/** Runs files as ES modules in a process that reads no other file, starts no other process and has no environment. */
+/** Runs files as ES modules in a process that can read no other file, start no process and has no environment variables. */
 async function runModules(files: Record<string, string>, main: string): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-block-'));
   try {
@@ -39,8 +39,8 @@ export function runJavaScript(code: string, language: string): Promise<Printed> 
 }
 
 /**
- * Loads the exercise, runs its tests in order, and prints how they went as the last line. What the exercise imports as `node:test` and
- * `node:assert/strict` is answered here, with no more than the page promises.
+ * Loads the exercise, runs its tests in order, and prints the results as the last line. Replaces the exercise's imports of `node:test` and
+ * `node:assert/strict` with versions that do no more than the page promises.
  */
 const harness = (exercise: string) => `
 import strict from 'node:assert/strict';
@@ -72,7 +72,7 @@ for (const { name, fn } of tests) {
 console.log('\\n' + JSON.stringify(outcome));
 `;
 
-/** Tries an exercise with someone's code: the tests run in the same module, after it. */
+/** Tests someone's code for an exercise: the tests run in the same module, after the code. */
 export async function tryJavaScript(code: string, tests: string, language: string): Promise<Outcome> {
   const exercise = `exercise.${endings[language]}`;
   const { stdout, stderr, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The folder of mutants: one file per exercise, named `<module>--<file>.yaml`. */
+/** The folder of mutants, with one file per exercise, named `<module>--<file>.yaml`. */
 const folder = new URL('./mutants/', import.meta.url);
 
 const mutantList = z
   .array(
     z.strictObject({
-      /** A sentence: what the mutant does that the task forbids. */
+      /** A sentence that says what the mutant does against the task. */
       name: z.string(),
-      /** The promise of the task that is broken. */
+      /** The requirement of the task that the mutant breaks. */
       breaks: z.string(),
       /** A text that occurs once in the solution, and its replacement. */
       find: z.string(),
@@ -28,7 +28,7 @@ export interface Mutant {
   exercise: string;
 }
 
-/** Returns all wrong solutions that the tests of exercises have to catch. */
+/** Returns all wrong solutions that the exercises' tests have to reject. */
 export async function readMutants(): Promise<Mutant[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const lists = await Promise.all(

@@ -1,6 +1,6 @@
-/** The results of an exercise's tests with someone's code. */
+/** The results of an exercise's tests for someone's code. */
 export interface Outcome {
-  /** Whether code and tests could be loaded without an error. */
+  /** Whether code and tests loaded without an error. */
   loaded: boolean;
   passed: string[];
   /** The failed tests, with their errors. */

@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { Outcome } from './outcome.ts';
 
-/** Runs in Pyodide: each piece of code in its own namespace, with its output captured. */
+/** Runs in Pyodide: each piece of code has its own namespace, and its output is captured. */
 const runner = `
 import contextlib, io, json, traceback
 
@@ -46,14 +46,14 @@ async function start(): Promise<PyodideInterface> {
   return pyodide;
 }
 
-/** Calls a function of the runner, in the one Pyodide of this process. */
+/** Calls a function of the runner in this process's only Pyodide instance. */
 async function call<T>(name: string, ...args: string[]): Promise<T> {
   const pyodide = await (starting ??= start());
   const fn = pyodide.globals.get(name) as (...args: string[]) => string;
   return JSON.parse(fn(...args)) as T;
 }
 
-/** Runs a whole program as a terminal would: returns its output and, if it failed, why. */
+/** Runs a whole program as a terminal would. Returns its output and, if it failed, the error. */
 export const runPython = (code: string) => call<{ stdout: string; error: string | null }>('run_block', code);
-/** Tries an exercise with someone's code: runs functions named `test_…`, in order. */
+/** Tests someone's code for an exercise by running the functions named `test_…` in order. */
 export const tryPython = (code: string, tests: string) => call<Outcome>('try_exercise', code, tests);

@@ -37,7 +37,8 @@ export async function generate() {
 
 /**
  * Builds a folder below dist/ unless it is up to date with these sources. A failed build leaves the last good one in place.
- * @param {{ name: string, sources: string[], config: string, proof: string, saying?: string }} what `proof` is a file that each build has
+ * @param {{ name: string, sources: string[], config: string, proof: string, saying?: string }} what `proof` is a file that each build
+ * contains
  */
 async function build({ name, sources, config, proof, saying }) {
   const [folder, next, old, stamp] = [`dist/${name}`, `dist/${name}.next`, `dist/${name}.old`, `dist/.${name}`];
@@ -54,13 +55,13 @@ async function build({ name, sources, config, proof, saying }) {
 }
 
 const web = { name: 'web', sources: WEB, config: 'vite.config.ts', proof: 'index.html', saying: 'Building the web, some seconds ...' };
-/** A second and a half. */
+/** Building the server takes a second and a half. */
 const server = { name: 'server', sources: SERVER, config: 'vite.server.config.ts', proof: 'main.js' };
 
 /** What runs code of learners in the page. */
 const runner = { name: 'runner', sources: RUNNER, config: 'vite.runner.config.ts', proof: 'frame.html' };
 
-/** Builds the runner, which the server serves as it is, while somebody works on the rest too. */
+/** Builds the runner, which a server serves in development too. */
 export const buildRunner = () => build(runner);
-/** Builds what runs: the web, the runner and the server. */
+/** Builds the web, the runner and the server. */
 export const buildAll = () => Promise.all([build(web), build(runner), build(server)]);

@@ -3,8 +3,8 @@ import { inProject, Sentence } from './project.js';
 import { run } from './run.js';
 
 /**
- * The commit at which this branch left main, or, on main itself, the one before; and the files that differ from it, those
- * that are not committed included.
+ * Returns the commit where this branch left main (on main itself, the previous commit) and the files that differ from it, uncommitted ones
+ * included.
  * @returns {Promise<{ since: string, files: string[] }>}
  */
 export async function changedFiles() {
@@ -22,7 +22,7 @@ async function git(/** @type {string[]} */ args) {
   return output.trim();
 }
 
-/** What tests read from the disk, by the test files that do: no import tells of it. */
+/** Tests that read files from disk, which no import shows. */
 const readers = [
   { reads: /./, tests: 'tools/architecture' },
   { reads: /^catalog\//, tests: 'tools/catalog' },
@@ -32,27 +32,27 @@ const readers = [
 ];
 
 /**
- * The tests that read changed files without importing them, as Vitest's filters.
+ * Returns the tests that read changed files without importing them, as filters for Vitest.
  * @param {string[]} files
  */
 export const testsWithoutImports = (files) =>
   readers.filter(({ reads }) => files.some((file) => reads.test(file))).map(({ tests }) => tests);
 
-/** What all journeys go through: those whose name begins with `anyone` are run for it. */
+/** Code that all journeys go through. When it changes, the journeys whose name begins with `anyone` run. */
 const shared =
   /^(web\/(ui|lib|shell|styles|routes|[^/]+$)|server\/(http|database|[^/]+$)|contract\/(access|common|endpoint|errors|values)\.ts|package)/;
 
-/** The feature that a file belongs to: `learning` for `server/features/learning/…`. */
+/** Returns the feature that a file belongs to: `learning` for `server/features/learning/…`. */
 const featureOf = (/** @type {string} */ file) => /^(?:server\/features|web\/features|messages|contract)\/([a-z-]+)/.exec(file)?.[1];
 
 /**
- * The features that a journey goes through: those that the first line of its file names, `// Features: identity, people`.
+ * Returns the features that a journey goes through, from the first line of its file: `// Features: identity, people`.
  * @param {string} text
  */
 export const featuresIn = (text) => /^\/\/ Features: (.*)/.exec(text)?.[1]?.split(', ') ?? [];
 
 /**
- * The files of journeys that have changed or go through a feature that has.
+ * Returns the journey files that have changed or that go through a changed feature.
  * @param {string[]} files
  */
 export function journeysOf(files) {

@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs';
 import { findProgram, Sentence, say } from './project.js';
 import { run } from './run.js';
 
-/** The headless shell, which has no window to draw, uses a third of the processor. */
+/** The headless shell draws no window and uses a third of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Debian's packages, the first of which there is; older systems have no shell by itself. */
+/** Debian's packages: the first available one is installed. Older systems have no separate shell. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/**
- * The path of the system's Chromium, which the browser tests drive; as root on Debian it is installed when
- * missing.
- */
+/** Returns the path of the system's Chromium, which the browser tests drive. As root on Debian, installs it if it is missing. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Sentence(`CHROMIUM_PATH must be the path of a Chromium, and ${named} is none.`);

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inProject } from './project.js';
 
-/** Files written by tools into these folders, which are not sources. */
+/** Files that tools write into these folders. They are not sources. */
 const NOT_SOURCES = new Set(['paraglide', 'routeTree.gen.ts', 'cache', 'node_modules', '.DS_Store', '.gitignore']);
 
-/** One hash of the contents and names of files and folders. @param {string[]} paths in the checkout */
+/** Returns one hash of the names and contents of files and folders. @param {string[]} paths in the checkout */
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (/** @type {string} */ path) => {
@@ -20,7 +20,7 @@ function hashOf(paths) {
 }
 
 /**
- * The same from file system metadata, without reading the files: equal only if nothing has been written since.
+ * Returns a hash of file system metadata, without reading the files. It is equal only if nothing has been written since.
  * @param {string[]} paths in the checkout
  */
 function looksOf(paths) {
@@ -36,8 +36,8 @@ function looksOf(paths) {
 }
 
 /**
- * Whether what a stamp stands for was made of these sources as they are now. What was only looked at differently (a fresh checkout of the
- * same content, say) is read once.
+ * Returns whether a stamp was written for the current state of these sources. If only the metadata differs, for example in a fresh checkout
+ * of the same content, the files are read once.
  * @param {string} stamp a file in the checkout @param {string[]} sources
  */
 export function isMadeOf(stamp, sources) {
@@ -55,6 +55,6 @@ export function writeStamp(stamp, sources) {
     mkdirSync(dirname(inProject(stamp)), { recursive: true });
     writeFileSync(inProject(stamp), `${hashOf(sources)}\n${looksOf(sources)}\n`);
   } catch {
-    // The checkout belongs to another user: this is computed each time, which is slower but correct.
+    // The checkout belongs to another user, so the hash is computed each time, which is slower but correct.
   }
 }

@@ -11,7 +11,7 @@ export async function install() {
   if (isKnownInstalled()) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
-    // No package here needs its install script, and none should run with our rights unprompted.
+    // No package here needs its install script, and none should run with our permissions without being asked.
     const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling packages failed: npm's reasons are above.`);
   }
@@ -20,12 +20,12 @@ export async function install() {
 
 const isKnownInstalled = () => isMadeOf(STAMP, LOCK) && existsSync(inProject('node_modules/.package-lock.json'));
 
-/** Whether the installed packages are those in package-lock.json. */
+/** Returns whether the installed packages are those in package-lock.json. */
 export const isInstalled = () => isKnownInstalled() || matches();
 
 /**
- * Whether someone installed these very packages with npm directly. npm writes what it installed, at the end,
- * into node_modules/.package-lock.json: the lock file less what is optional and not for this machine.
+ * Returns whether someone installed exactly these packages with npm directly. npm ends an install by writing
+ * node_modules/.package-lock.json: the lock file without optional packages for other machines.
  */
 function matches() {
   const installed = packagesOf('node_modules/.package-lock.json');

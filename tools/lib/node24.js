@@ -4,7 +4,7 @@ import { inProject, Sentence } from './project.js';
 
 const NEEDED = 24;
 
-/** The Node that runs Cairn: the one npm brought, or the machine's own where npm has none that runs here. */
+/** Returns the Node that runs Cairn: the one that npm installed, or the machine's own where npm has none for it. */
 export function node24() {
   const windows = process.platform === 'win32';
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;

@@ -6,13 +6,13 @@ import type { renderPageText } from '../../server/features/catalog/render/page-t
 
 /** The texts of the public pages: Markdown with a title and a description. */
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
-/** Loaded by Node itself, as what bundles this file knows nothing of `#server`. */
+/** Node itself loads this module, because the bundler of this file cannot resolve `#server`. */
 const renderer = new URL('../../server/features/catalog/render/page-text.ts', import.meta.url).href;
 
-/** Characters of a description that search engines show. */
+/** Search engines show this many characters of a description. */
 const longestDescription = 155;
 
-/** Parses the file of a page. Throws what is wrong with it. */
+/** Parses a page's file. Throws an error that says what is wrong with it. */
 export function partsOf(file: string, source: string): { title: string; description: string; text: string } {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const { title, description } = (parse(head) ?? {}) as Record<string, unknown>;
@@ -24,8 +24,8 @@ export function partsOf(file: string, source: string): { title: string; descript
 }
 
 /**
- * Turns `import page from '#pages/security.md'` into what the page says, rendered by the server's own renderer, so that the words of a page
- * travel with its screen. With `?about` it is the title and the description alone, for what links to the page.
+ * Turns `import page from '#pages/security.md'` into the page's text, rendered by the server's own renderer and bundled with its screen.
+ * With `?about`, it is only the title and description, for links to the page.
  */
 export const pageTexts: Plugin = {
   name: 'page-texts',

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { styleAttributesToRules } from './style-rules.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-/** The application as a program that renders its public pages; only the build reads it. */
+/** The application as a program that renders its public pages. Only the build uses it. */
 const program = join(project, 'dist', 'prerender');
 
 type Chunk = Rolldown.OutputChunk;
@@ -17,7 +17,7 @@ function routeIdOf(moduleId: string): string | undefined {
   return file?.replaceAll(/[\\.]/g, '/').replace(/\/index$/, '/');
 }
 
-/** Returns the scripts and style sheets that a page needs besides those of every page. */
+/** Returns the scripts and style sheets that a page needs in addition to those of every page. */
 function filesOf(routeIds: readonly string[], chunks: readonly Chunk[]): { scripts: string[]; sheets: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();
@@ -40,7 +40,7 @@ const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
   return [found, html.replace(found, () => '')];
 };
 
-/** Preloads the Latin font with the style sheets, so that no line is first drawn in another font and then moves. */
+/** Preloads the Latin font along with the style sheets, to avoid drawing text in another font first and then shifting it. */
 function fontTag(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string {
   const font = files.find((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'));
   if (!font) throw new Error('the build has no font of Latin letters');
@@ -51,7 +51,10 @@ const sheetTag = (name: string) => `<link rel="stylesheet" crossorigin nonce="__
 const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? '';
 const moduleTag = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** How the page comes to the application: at once, with the scripts that it needs besides, or, where it is a text, when it is wanted. */
+/**
+ * Returns the page and the tags that load the application: immediately, with any further scripts the page needs, or, on a text page, on
+ * demand.
+ */
 function scriptsFor(empty: string, application: string, scripts: readonly string[], isText: boolean): [empty: string, tags: string] {
   const waiting = `<script defer src="/written-page.js" data-application="${application}" nonce="__NONCE__"></script>`;
   if (isText) return [empty.replace(moduleTag, ''), waiting];
@@ -67,13 +70,13 @@ interface Written {
   font: string;
 }
 
-/** The build's own page with another one written into it: readable before any script runs, and without scripts. */
+/** Writes a rendered page into the build's own page, so it can be read before scripts run, or without them. */
 function writtenInto(page: string, { html, isText, files, application, font }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
   const [empty, scripts] = scriptsFor(page, application, files.scripts, isText);
-  // Text is not painted before its styles have loaded.
+  // Text is not painted until its styles have loaded.
   const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []).map(hrefOf), ...files.sheets])].map(sheetTag);
   return empty
     .replace(/ data-signed-in="[^"]*"/, '')
@@ -87,7 +90,7 @@ function writtenInto(page: string, { html, isText, files, application, font }: W
     );
 }
 
-/** Builds the application again, as a program, and has it render its public pages. */
+/** Builds the application again as a program, and renders its public pages with it. */
 async function renderAll() {
   const entry = { ssr: 'prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, write: true };
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: entry });
@@ -98,8 +101,8 @@ async function renderAll() {
 }
 
 /**
- * Writes each public page as a visitor sees it, below `pages/` in the build, so that it can be read before the application has loaded
- * and without it. `server/http/web.ts` answers with these files.
+ * Writes each public page as a visitor sees it below `pages/` in the build, so it can be read before the application has loaded, or
+ * without it. `server/http/web.ts` serves these files.
  */
 export const prerender: Plugin = {
   name: 'prerender',

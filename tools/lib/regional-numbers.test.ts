@@ -13,11 +13,11 @@ function numberIn(region: string): Format {
   return new Function('formatLocale', `${body}; return number;`)(() => region) as Format;
 }
 
-test('numbers in sentences are formatted for the region of the browser', () => {
+test("the compiled messages format numbers for the browser's region", () => {
   expect(numberIn('en-GB')('en', 12_345)).toBe('12,345');
   expect(numberIn('en-IN')('en', 1_234_567)).toBe('12,34,567');
 });
 
-test('a compiler that formats numbers in another way is detected', () => {
+test('the build detects a compiler that formats numbers in another way', () => {
   expect(() => withRegionalNumbers('export function number() {}')).toThrow('in another way');
 });

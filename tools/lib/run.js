@@ -5,11 +5,10 @@ import { inProject, projectFolder } from './project.js';
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** What was asked for by a signal, if anything. @type {NodeJS.Signals | undefined} */
+/** The signal that asked us to stop, if any. @type {NodeJS.Signals | undefined} */
 let asked;
 
-// A signal during an install or a build ends the running program, and then us. Ctrl-C reaches
-// both anyway.
+// A signal during an install or a build stops the running program and then us. Ctrl-C reaches both anyway.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => {
     asked ??= signal;
@@ -49,7 +48,7 @@ export function run(program, args, { env = {}, shell = false } = {}) {
 }
 
 /**
- * Runs npm with the Node that it came with: the one in node_modules is what an install replaces.
+ * Runs npm with the Node it came with, because an install replaces the one in node_modules.
  * @param {string[]} args
  */
 export function npm(args) {

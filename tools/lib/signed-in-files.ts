@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What every signed-in screen is shown in, as the router asks for it (`web/router.tsx`). */
+/** The module that contains every signed-in screen, as the router imports it (`web/router.tsx`). */
 const shell = /[\\/]web[\\/]shell[\\/]shell\.tsx$/;
 
 /**
- * Tells the page's own script (in `web/index.html`) which files make the signed-in shell: it fetches them at once where somebody has signed
- * in before, instead of when the application has come and asks for them.
+ * Tells the script in `web/index.html` which files make up the signed-in shell. In a browser where someone has signed in before, the script
+ * fetches them immediately, instead of waiting until the application has loaded and requests them.
  */
 export const signedInFiles: Plugin = {
   name: 'signed-in-files',

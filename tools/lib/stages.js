@@ -5,19 +5,19 @@ import { run } from './run.js';
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ code: number, output: string, count?: Count }} Outcome */
 /**
- * Groups of stages by name: stages in a group run in parallel, and the groups one after the other.
+ * Groups of stages by name. Stages in a group run in parallel, and the groups run in sequence.
  * @typedef {Record<string, () => Promise<Outcome>>[]} Stages
  */
 
 /**
- * Runs a package's program with the Node that npm brought.
+ * Runs a package's program with the Node that npm installed.
  * @param {string} script below node_modules
  * @param {string[]} args
  */
 export const tool = (script, args, env = {}) => run(node24(), [inProject('node_modules', script), ...args], { env });
 
 /**
- * Runs all stages, continuing after a failure, and adds up their counts: a stage that counts no tests counts as one.
+ * Runs all stages, continuing after a failure, and adds up their counts. A stage that counts no tests counts as one.
  * @param {Stages} groups
  * @returns {Promise<Count>}
  */
@@ -51,7 +51,7 @@ async function runStage(name, work) {
 }
 
 /**
- * No test at all, or an unclean end that no test accounts for, is a failure too.
+ * Having no tests at all is a failure too, and so is an error exit that no failed test explains.
  * @param {Outcome} outcome
  * @returns {Count}
  */

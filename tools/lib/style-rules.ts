@@ -2,8 +2,8 @@ const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'
 const decoded = (text: string) => text.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * The policy of our pages lets no style stand at an element: each becomes a rule of a style sheet, and the element gets the number of its
- * rule. React writes text without quotes, so that nothing but an attribute reads as one.
+ * Turns style attributes into rules of a style sheet, and gives each element the number of its rule, because our content security policy
+ * forbids style attributes. React escapes quotes in text, so only real attributes match.
  */
 export function styleAttributesToRules(html: string): { html: string; rules: string } {
   const numbers = new Map<string, number>();
@@ -11,7 +11,7 @@ export function styleAttributesToRules(html: string): { html: string; rules: str
     if (!numbers.has(style)) numbers.set(style, numbers.size);
     return ` data-style="${numbers.get(style)}"`;
   });
-  // As strong as needed against the classes of an element.
+  // This selector is specific enough to override the element's classes.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="${number}"]{${decoded(style)}}`);
   return { html: numbered, rules: rules.join('') };
 }

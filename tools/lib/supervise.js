@@ -5,12 +5,11 @@ import { projectFolder } from './project.js';
 const SAME_SIGNAL_MS = 2_000;
 
 /**
- * Runs programs side by side until the first ends or someone asks for the end (Ctrl-C, SIGTERM, a closed
- * terminal), asks the others to end, once, waits for all, and answers the exit code: 0 after a clean end that
- * was asked for.
+ * Runs programs side by side until the first one ends or someone asks to stop (Ctrl-C, SIGTERM, a closed terminal). Then asks the others
+ * once to end, waits for all, and returns the exit code: 0 after a clean end that was asked for.
  *
- * Each has a process group of its own, so that Ctrl-C reaches it through us alone; and a channel to us that
- * breaks when we are killed, upon which `follow.js` ends it. Asked a second time, later, it is killed.
+ * Each program has its own process group, so Ctrl-C reaches it only through us. Each also has a channel to us that breaks when we are
+ * killed, which makes `follow.js` end it. A second request to stop kills the programs.
  * @param {{ program: string, args: string[], env?: Record<string, string> }[]} programs
  * @returns {Promise<number>}
  */
@@ -39,7 +38,7 @@ export function supervise(programs) {
       end();
     };
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask);
-    // npm hands a signal to the shell between it and us, and dash ends without passing it on.
+    // npm sends signals to the shell between it and us, and dash ends without passing them on.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) {

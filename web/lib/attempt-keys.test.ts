@@ -3,7 +3,7 @@ import { attemptKeys } from './attempt-keys.ts';
 
 const note = (text: string) => ({ body: { text } });
 
-test('a request sent again before it is done keeps its key, whatever was tried in between', () => {
+test('a request repeated before it is done keeps its key, even if other requests were made in between', () => {
   const { keyOf } = attemptKeys();
   const first = keyOf(note('Hello'));
   expect(keyOf(note('Hello, you'))).not.toBe(first);

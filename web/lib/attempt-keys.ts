@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 
 /**
- * Gives each attempt at a call a key, so that the server carries it out only once. A request sent again before an answer confirmed it,
+ * Gives each attempt at a call a key, so the server carries it out only once. A request sent again before an answer confirmed it,
  * by a second click or after a broken connection, gets the same key. Any other request gets a new one.
  */
 export function attemptKeys() {
@@ -13,7 +13,7 @@ export function attemptKeys() {
       open.set(asked, key);
       return key;
     },
-    /** Marks the request as done, so that the same request can be made again. */
+    /** Marks the request as done, so the same request can be made again. */
     done(args: object): void {
       open.delete(JSON.stringify(args));
     },

@@ -27,7 +27,7 @@ export function dayIn(zone: string | undefined, at: Date = new Date()): string {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** 1 for Monday to 7 for Sunday: a calendar day is the same in every zone. */
+/** Returns 1 for Monday to 7 for Sunday. A calendar day is the same in every zone. */
 export const isoWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** The days of the week as ISO counts them: 1 is Monday. */
@@ -36,7 +36,7 @@ export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Returns the name of a day of the week. @param weekday ISO: 1 is Monday, as was 1 January 2024 */
 export const weekdayName = (weekday: number): string => dayInWords(`2024-01-0${weekday}`, { weekday: 'long' });
 
-/** Days from one calendar day to another: 0 for the same, 1 for the next. */
+/** Returns the days from one calendar day to another: 0 for the same day, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 

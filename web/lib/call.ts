@@ -7,30 +7,30 @@ import { clearSession, refreshSession, useSession } from './session.ts';
 import { type Arguments, exchangeJson, type Options } from './transport.ts';
 import { viewNow } from './view-state.ts';
 
-/** The arguments of a call: its parameters, query and body, where it has them. */
+/** The arguments of a call: its parameters, query and body, if it has them. */
 export type ArgsOf<K extends keyof Calls> = ArgumentsOf<Calls[K]>;
-/** The same as a rest parameter: optional where nothing in it is required. */
+/** The same arguments as a rest parameter, which is optional if nothing in it is required. */
 export type Given<K extends keyof Calls> = Record<string, never> extends ArgsOf<K> ? [args?: ArgsOf<K>] : [args: ArgsOf<K>];
 
-/** Runs when the session has ended. The router sets it, so that this module need not know the routes. */
+/** Runs when the session has ended. The router sets it, so this module need not know the routes. */
 let onSessionOver: () => void = () => undefined;
 export function whenSessionIsOver(action: () => void): void {
   onSessionOver = action;
 }
 
-/** Runs when a view as someone else has ended. `view-as.ts` sets it, because it makes calls and so can't be imported here. */
+/** Runs when a view as someone else has ended. `view-as.ts` sets it, because that module makes calls and so can't be imported here. */
 let onViewOver: () => void = () => undefined;
 export function whenViewIsOver(action: () => void): void {
   onViewOver = action;
 }
 
-/** Throws when a change is attempted during a view as someone else: the server would refuse it, so it isn't asked. */
+/** Throws when a change is attempted during a view as someone else. The server would refuse it, so the request isn't sent. */
 function requireOwn(key: string): void {
   const view = viewNow();
   if (view && !key.startsWith('GET ')) throw new Problem(403, 'view_read_only', m.view_read_only({ name: view.person.full_name }));
 }
 
-/** Calls whose 401 is about the submitted data, not the session. */
+/** Calls whose 401 concerns the submitted data rather than the session. */
 const ownRefusals = new Set<string>(['POST /api/auth/login', 'POST /api/auth/refresh-token']);
 
 /**

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMe } from './me.ts';
 import { knownRole } from './role.ts';
 
-/** The company named in the address. It matters only for super admins, who have none of their own. */
+/** Returns the company named in the address. It only matters for super admins, who have no company themselves. */
 export const useNamedCompany = (): string | undefined => useSearch({ strict: false, select: ({ company }) => company });
 
 /**

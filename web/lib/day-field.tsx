@@ -19,15 +19,15 @@ interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDa
 const inFull = (day: string) => dayInWords(day, { dateStyle: 'full' });
 
 /**
- * A field for choosing a day from a calendar, in the format of the browser's region. It brings in the calendar's code and styles, so import
- * it only from modules that are themselves loaded lazily.
+ * A field for choosing a day from a calendar, in the format of the browser's region. It loads the calendar's code and styles, so import it
+ * only from modules that are loaded lazily.
  */
 export function DayField({ label, value, onChange, min, max, ...props }: Props) {
   const id = useId();
   return (
     <DatePickerInput
       label={label}
-      // The field is a button, so its label alone would be read out instead of the day.
+      // The field is a button, so a screen reader would read out its label alone instead of the day.
       aria-label={m.form_day({ label, day: inFull(value) })}
       value={value}
       onChange={(day) => day && onChange(day)}
@@ -42,10 +42,10 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
       monthLabelFormat={(month) => dayInWords(month, { month: 'long', year: 'numeric' })}
       weekdayFormat={(day) => dayInWords(day, { weekday: 'short' })}
       getDayAriaLabel={inFull}
-      // Keyboard focus starts on the chosen day, not on the arrow to another month.
+      // Put the initial focus on the chosen day rather than on the arrow to another month.
       getDayProps={(day) => (day === value ? { 'aria-pressed': true, 'data-autofocus': true } : {})}
       ariaLabels={{ nextMonth: m.form_next_month(), previousMonth: m.form_previous_month() }}
-      // The calendar is labelled by the field through this id.
+      // The field labels the calendar through this id.
       id={id}
       popoverProps={{ id, returnFocus: true }}
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}

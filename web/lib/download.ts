@@ -10,7 +10,7 @@ type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never
 /** Returns the file name that the server gave, or null if it gave none. */
 export const fileNameOf = (disposition: string | null): string | null => parse(disposition ?? '').parameters['filename'] ?? null;
 
-/** Fetches a file with the session's token and has the browser save it under the server's name. Throws a `Problem`. */
+/** Fetches a file with the session's token and makes the browser save it under the server's name. Throws a `Problem`. */
 export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[K]>): Promise<void> {
   const { name, blob } = await withSession((token) =>
     exchange(key, args as Arguments, token, { headers: { accept: '*/*' } }, async (response) => ({
@@ -21,13 +21,13 @@ export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[
   saveFile(blob, name ?? '');
 }
 
-/** Has the browser save a file under a name. */
+/** Makes the browser save a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has started saving by then. Without this, the file would stay in memory as long as the page.
+  // By then the browser has started saving. Without this, the file would stay in memory as long as the page is open.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

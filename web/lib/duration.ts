@@ -1,7 +1,7 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import { m } from '#messages';
 
-/** Seconds -> "3 h 20 min", "12 min", "45 s"; "0 min" for nothing. */
+/** Formats seconds as "3 h 20 min", "12 min" or "45 s", and as "0 min" for none. */
 export function duration(seconds: number): string {
   const minutes = wholeMinutes(seconds);
   if (seconds <= 0) return m.duration_none();

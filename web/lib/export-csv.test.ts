@@ -8,11 +8,11 @@ const columns = [
   { name: 'Points', value: (row: { name: string; points: number | null }) => row.points },
 ];
 
-test('an exported list has column headings, quotes values where needed, and marks its encoding', async () => {
+test('an exported list has column headings, quotes values where needed, and declares its encoding', async () => {
   expect(await csvOf(columns, [{ name: 'Ada "A" Łuczak, Ltd', points: 3 }])).toBe('\uFEFFName,Points\r\n"Ada ""A"" Łuczak, Ltd",3\r\n');
 });
 
-test('a spreadsheet runs nothing in an exported list as a formula', async () => {
+test('a spreadsheet does not run any cell of an exported list as a formula', async () => {
   for (const name of ['=1+1', '+1', '-1', '@sum', '\t=1'])
     expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
 });
@@ -21,7 +21,7 @@ test.each(['\n', '\r', '\r\n'])('a multi-line cell with line breaks %j does not 
   expect(await csvOf(columns, [{ name: `before${end}=1+1`, points: 1 }])).toBe(`\uFEFFName,Points\r\n"before${end}=1+1",1\r\n`);
 });
 
-test('all pages of a list are exported, and each is fetched once', async () => {
+test('an export contains all pages of a list, and fetches each page once', async () => {
   const asked: number[] = [];
   const rows = await everyRow(({ page, page_size }) => {
     asked.push(page);
@@ -32,6 +32,6 @@ test('all pages of a list are exported, and each is fetched once', async () => {
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test('exporting a list that has become shorter meanwhile still ends', async () => {
+test('exporting a list that gets shorter in the meantime still ends', async () => {
   expect(await everyRow(({ page }) => Promise.resolve({ rows: page === 1 ? [1] : [], total: 5 }))).toEqual([1]);
 });

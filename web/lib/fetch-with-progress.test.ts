@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** Makes requests be answered at once with this status and text. */
+/** Makes every request get this status and text immediately. */
 function answering(status: number, responseText: string): void {
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -6,14 +6,14 @@ vi.mock('./toast.tsx', () => ({ toast }));
 
 afterEach(() => vi.clearAllMocks());
 
-test('a success stays a success when its follow-up fails, and the person is told that the page is out of date', async () => {
+test('a success stays a success when its follow-up fails, and a message says that the page is out of date', async () => {
   const { followUp } = await import('./follow-up.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   await followUp(() => Promise.reject(new Error('the second call was lost')));
   expect(toast).toHaveBeenCalledExactlyOnceWith('warning', m.problem_not_shown_yet());
 });
 
-test('a follow-up that succeeds is awaited and shows no message', async () => {
+test('a successful follow-up is awaited and shows no message', async () => {
   const { followUp } = await import('./follow-up.ts');
   const done: string[] = [];
   await followUp(async () => {

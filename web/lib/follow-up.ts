@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { toast } from './toast.tsx';
 
-/** Runs what follows a success. If that fails, the success still counts, and the person is told that the page does not show it yet. */
+/** Runs the follow-up of a success. If it fails, the success still counts, and a message says that the page does not show it yet. */
 export async function followUp(action: () => unknown): Promise<void> {
   try {
     await action();

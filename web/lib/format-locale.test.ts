@@ -6,7 +6,7 @@ import { dateOf, dateTimeOf, timeOfDay } from './relative-time.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the browser's region for the page's language is used, or British English where it names none", () => {
+test("dates and numbers use the browser's region for the page's language, or British English if the browser names none", () => {
   expect(formatLocale(['en-GB', 'en'])).toBe('en-GB');
   expect(formatLocale(['de-DE', 'en-US', 'en'])).toBe('en-US');
   expect(formatLocale(['en'])).toBe('en-GB');

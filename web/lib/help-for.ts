@@ -13,7 +13,7 @@ export const helpAnswers: Readonly<Partial<Record<ErrorCode, string>>> = {
   registration_rejected: 'my-registration-was-rejected-what-can-i-do',
   account_deactivated: closed,
   company_suspended: closed,
-  too_many_sign_ins: 'why-am-i-told-to-try-again-later-when-i-sign-in',
+  too_many_sign_ins: 'why-do-i-have-to-try-again-later-when-i-sign-in',
   company_full: 'why-are-there-no-places-left',
 };
 

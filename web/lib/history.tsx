@@ -12,19 +12,19 @@ export const historyPageSize = limits.pageSize.usual;
 
 interface Props<E> {
   read: Read<{ entries: E[]; total: number }>;
-  /** What the history is of, to label its pages for screen readers. */
+  /** The name of the history, to label its pages for screen readers. */
   name: string;
   problem: string;
   /** The text shown when the history is empty. */
   none: string;
   page: number;
-  /** Called with undefined for the first page, so that its address stays short. */
+  /** Called with undefined for the first page, which keeps its address short. */
   onPage: (page: number | undefined) => void;
   /** Renders one entry: what happened, when, and any further details. */
   children: (entry: E) => ReactNode;
 }
 
-/** The history of a person or a thing, latest first, in pages. */
+/** The history of a person or an object in pages, latest entry first. */
 export function History<E>({ read, name, problem, none, page, onPage, children }: Props<E>) {
   return (
     <Loaded
@@ -50,7 +50,7 @@ export function History<E>({ read, name, problem, none, page, onPage, children }
 /** The line below an entry, with its time and other details. */
 export const HistoryLine = ({ children }: { children: ReactNode }) => <span className="ui-small">{children}</span>;
 
-/** @param on the day, shown where the exact time may not be revealed */
+/** Shows the time of an entry. @param on the day, shown if the exact time may not be revealed */
 export function HistoryTime({ at, on = at ?? '' }: { at: string | null; on?: string }) {
   const { timezone } = useMe();
   return <time dateTime={at ?? on}>{at ? dateTimeOf(at, timezone) : dayInWords(on, { dateStyle: 'medium' })}</time>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { inAppPath } from '#contract/in-app-path.ts';
 
 interface Props {
-  /** The path given by the server; one that leads out of the product is not rendered as a link. */
+  /** The path from the server. A path to another site is not rendered as a link. */
   path: string | null;
   className?: string | undefined;
   /** Called when the link is followed, wherever it opens. */
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a path given by the server. Targets known to the web code use the router's links (`ui/link.tsx`). */
+/** A link to a path from the server. Use the router's links for targets known to the web code (`ui/link.tsx`). */
 export function InAppLink({ path, className, onFollow, children }: Props) {
   const router = useRouter();
   const href = inAppPath(path);

@@ -10,9 +10,9 @@ export function readsChangedBy(...calls: readonly WriteCall[]): ReadCall[] {
 }
 
 /**
- * Marks the answers of these calls as stale, whatever their arguments. Those on screen are refetched and awaited.
+ * Marks the answers to these calls as stale, for all arguments. Refetches those on screen, and waits for them.
  *
- * @param refetch 'none' leaves what is on screen unchanged until it is next shown
+ * @param refetch 'none' leaves the screen unchanged until it is shown next
  */
 export async function invalidate(calls: readonly ReadCall[], refetch: 'active' | 'none' = 'active'): Promise<void> {
   const outdated = new Set<unknown>(calls);

@@ -21,7 +21,7 @@ export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onSt
   );
 }
 
-/** Whether changes can be saved: not when signed out, nor during, entering or leaving a view as someone else. */
+/** Returns whether changes can be saved: not when signed out, nor during, at the start or at the end of a view as someone else. */
 function canSave(): boolean {
   const { view, isSwitching } = useView.getState();
   return useSession.getState().isAuthenticated && view === null && !isSwitching;

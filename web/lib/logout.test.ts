@@ -12,7 +12,7 @@ function storage(entries: Record<string, string>) {
 }
 afterAll(() => vi.unstubAllGlobals());
 
-test('who signs out without a connection is signed out here, and nothing of them stays but study that was not sent', async () => {
+test('signing out without a connection signs the person out in this browser and removes their data, except for unsent study reports', async () => {
   const reports = '{"noor|m|f":{}}';
   const browser = storage({
     token: 'a',

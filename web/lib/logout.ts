@@ -3,8 +3,8 @@ import { clearSession, useSession } from './session.ts';
 import { forgetPerson } from './storage.ts';
 
 /**
- * Ends the session here and on the server. If the server cannot be reached, the session is still removed here, along with what this
- * browser stores about the person, except for display preferences and study reports that could not be sent.
+ * Ends the session here and on the server. If the server cannot be reached, this still removes the session and everything this browser
+ * stores about the person, except for display preferences and unsent study reports.
  */
 export async function logout(): Promise<void> {
   const { refreshToken } = useSession.getState();

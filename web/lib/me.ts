@@ -8,16 +8,16 @@ const known = (user: User | null): User => {
   return user;
 };
 
-/** The signed-in person. For screens inside the signed-in shell, which renders nothing without one. */
+/** Returns the signed-in person. Use it inside the signed-in shell, which renders nothing without one. */
 export const useMe = (): User => known(useSession((state) => state.user));
 
-/** The same outside React, for the loaders of signed-in routes. */
+/** Returns the signed-in person outside React, for the loaders of signed-in routes. */
 export const me = (): User => known(useSession.getState().user);
 
 /** Whether the signed-in person is a learner. A super admin only sees a preview. */
 export const useIsLearner = (): boolean => knownRole(useMe().role) !== 'SuperAdmin';
 
-/** Whether study is recorded: a learner's own is, but not that of a super admin viewing as them. */
+/** Returns whether study is recorded: yes for learners themselves, no for a super admin viewing as one. */
 export function useIsRecorded(): boolean {
   const isLooking = useIsViewing();
   return useIsLearner() && !isLooking;

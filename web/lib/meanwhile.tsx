@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { m } from '#messages';
 import classes from './meanwhile.module.css';
 
-/** A field that someone else changed while it was being changed here. */
+/** A field that someone else changed while this person was also changing it. */
 export interface Dispute {
   name: string;
   /** The stored value, in words. */
@@ -12,12 +12,12 @@ export interface Dispute {
 }
 
 export interface MeanwhileProps {
-  /** The names of fields that someone else has changed and that were not changed here. */
+  /** The names of fields that someone else has changed and this person has not. */
   arrived: readonly string[];
   disputes: readonly Dispute[];
 }
 
-/** Shows what someone else saved while there were unsaved changes here: what was merged, and what must be decided. */
+/** Shows what someone else saved while there were unsaved changes here: the fields that were merged, and the conflicts to resolve. */
 export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
   return (
     <>

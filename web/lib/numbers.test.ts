@@ -5,6 +5,9 @@ test.each([
   ['en-GB', ',', '.', 'thousand'],
   ['en-DE', '.', ',', 'thousand'],
   ['en-IN', ',', '.', 'lakh'],
-])('in %s a field writes numbers with %j between groups and %j before decimals', (locale, thousandSeparator, decimalSeparator, style) => {
-  expect(numberSeparators(locale)).toEqual({ thousandSeparator, decimalSeparator, thousandsGroupStyle: style });
-});
+])(
+  'a number field in %s writes %j between groups of digits and %j before decimals',
+  (locale, thousandSeparator, decimalSeparator, style) => {
+    expect(numberSeparators(locale)).toEqual({ thousandSeparator, decimalSeparator, thousandsGroupStyle: style });
+  },
+);

@@ -2,7 +2,7 @@ import type { Operator } from '#contract/operator.ts';
 import type { OperatorPage } from '#contract/system-values.ts';
 import { call } from './call.ts';
 
-/** Reads who runs this installation and their own text for a page. Without an answer, the page shows the text shipped with the product. */
+/** Reads the operator's name and their own text for a page. If there is no answer, the page shows the text that ships with the product. */
 export const readOperator = (page: OperatorPage): Promise<Operator> =>
   call('GET /api/pages/operator', { query: { text: page } }).catch(() => ({
     name: null,

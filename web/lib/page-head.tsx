@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { m } from '#messages';
 
 interface Props {
-  /** The title of the page, to which the product's name is added. */
+  /** The title of the page. The product's name is added to it. */
   title?: string;
-  /** The whole title, to which the product's name is not added. */
+  /** The complete title. The product's name is not added to it. */
   wholeTitle?: string;
   description: string;
 }
 
 const element = (selector: string) => document.head.querySelector<HTMLElement>(selector);
 
-/** Updates the canonical address for search engines and sharing after a navigation. The server writes the first one. */
+/** Updates the canonical address for search engines and sharing after a navigation. The server writes the initial one. */
 function nameAddress(): () => void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
   link.rel = 'canonical';
@@ -34,7 +34,7 @@ export function PageHead({ title, wholeTitle, description }: Props) {
       forgetAddress();
     };
   }, [said, description]);
-  // The prerendering build takes these elements from here (`tools/lib/prerender.ts`).
+  // The build takes these elements from here when it prerenders pages (`tools/lib/prerender.ts`).
   if (!import.meta.env.SSR) return null;
   return (
     <>

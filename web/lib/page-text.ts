@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 
-/** How a public page is described in links and to search engines. */
+/** The description of a public page in links and for search engines. */
 export interface PageAbout {
   title: string;
   description: string;

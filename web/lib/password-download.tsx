@@ -15,7 +15,7 @@ interface FormProps {
   children: ReactNode;
   /** The label of the button. */
   submit: string;
-  /** The toast text once the file is saved, and the text for a failure for which the server gives no message. */
+  /** The toast text once the file is saved, and the text for a failure without a message from the server. */
   done: string;
   failed: string;
   onClose: () => void;

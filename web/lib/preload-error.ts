@@ -16,24 +16,24 @@ function mayReload(): boolean {
   }
 }
 
-/** Makes the router believe that it has reloaded already. It would otherwise do so once for each screen, even without a server. */
+/** Makes the router believe that it has already reloaded. Otherwise it would reload once for each screen, even if the server is down. */
 function leaveReloadingToUs(error: unknown): void {
   try {
     if (error instanceof Error) sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1');
   } catch {
-    // Then it reloads once more.
+    // In that case the router reloads once more.
   }
 }
 
 /**
- * A lazy screen that cannot be loaded raises `vite:preloadError` and then throws. The usual cause is a new release: the page is reloaded
- * once, if the server is reachable. If that does not help, the error reaches the router, which shows what happened.
+ * A lazy screen that cannot be loaded raises `vite:preloadError` and then throws. The usual cause is a new release, so the page is reloaded
+ * once, if the server is reachable. If that does not help, the error reaches the router, which shows a message.
  */
 export function reloadOncePerBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     console.warn('a screen could not be loaded', event.payload);
     leaveReloadingToUs(event.payload);
-    // Reloading from a server that is down would lose the page, and merely hovering over a link preloads its screen.
+    // If the server is down, reloading would lose the page, and merely hovering over a link preloads its screen.
     exchangeJson('GET /api/health/live', {}, null)
       .then(() => {
         if (mayReload()) window.location.reload();

@@ -1,4 +1,4 @@
-/** A refusal by the server, or no answer at all (`status` 0). `message` can be shown to a person. */
+/** A refusal by the server, or a request without an answer (`status` 0). `message` can be shown to people. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,13 +12,16 @@ export class Problem extends Error {
   }
 }
 
-/** Whether a status, from a gateway or from Cairn itself, says that Cairn can't answer at the moment. */
+/** Returns whether a status, from a gateway or from Cairn itself, means that Cairn can't answer at the moment. */
 export const isWithoutCairn = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** Whether the request was never decided on: no answer, or a busy or unready server. That says nothing about the session. */
+/**
+ * Returns whether the server never decided on a request, because there was no answer or the server was busy or not ready. In that case the
+ * session may still be valid.
+ */
 export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Returns the server's message, or the given one if there is none. */
+/** Returns the server's message, or the given text if there is none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Problem && error.message ? error.message : otherwise;
 }

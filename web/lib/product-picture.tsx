@@ -20,12 +20,12 @@ interface Props {
   name: ProductPictureName;
   /** The displayed width, for the `sizes` attribute. */
   shown: string;
-  /** Whether it is visible at once. In the light theme, which most people have, it is then fetched before layout. */
+  /** Whether it is visible immediately. The light version, which most people see, is then fetched before layout. */
   isFirst?: boolean;
 }
 
 /**
- * A picture of the product in the reader's theme. Both versions are in the page, so that the right one is shown without a script. The
+ * A picture of the product in the reader's theme. The page contains both versions, so no script is needed to show the right one. The
  * hidden one is not fetched.
  */
 export function ProductPicture({ name, shown, isFirst = false }: Props) {

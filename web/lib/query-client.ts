@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
-/** Something is missing, out of reach or in another state. Screens show these answers, and no one needs to investigate them. */
+/** The object is missing, out of reach or in another state. Screens show these answers, and no one needs to investigate them. */
 const isExpected = (error: Error) => error instanceof Problem && [403, 404, 409].includes(error.status);
 
 /** Unused cached data is kept for 60 s (the specification's constant). Refusals are not retried. */
@@ -20,14 +20,14 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
     },
-    // A form reports a missing connection at once instead of waiting for one.
+    // A form reports a missing connection immediately instead of waiting for one.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 retryUnanswered(queryClient);
 
-// Clear what one person was shown before the next person signs in on this page.
+// Clear the previous person's data before the next person signs in on this page.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });

@@ -7,9 +7,9 @@ import type { Arguments } from './transport.ts';
 
 const minute = 60_000;
 
-/** How long an answer counts as fresh, in milliseconds, where it differs from the default of `queryClient`. */
+/** The time for which an answer counts as fresh, in milliseconds, if it differs from the default of `queryClient`. */
 const freshFor: { readonly [K in ReadCall]?: number } = {
-  // Reference lists change with a release, if at all.
+  // Reference lists change only with a release.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,
   'GET /api/reference/job-titles': Number.POSITIVE_INFINITY,
   'GET /api/reference/timezones': Number.POSITIVE_INFINITY,
@@ -17,7 +17,7 @@ const freshFor: { readonly [K in ReadCall]?: number } = {
   'GET /api/reference/companies': minute,
   'GET /api/reference/chapters': minute,
   'GET /api/platform': minute,
-  // A text rarely changes, and progress on it is written to the cache by hand.
+  // A text rarely changes, and the progress in it is written to the cache directly.
   'GET /api/learning/modules/:moduleId/content/:fileName': minute,
 };
 
@@ -25,7 +25,7 @@ const usual = <K extends ReadCall>(key: K) => (freshFor[key] === undefined ? {} 
 
 /**
  * Returns the query options of a reading call: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. The query key is the
- * call itself, `[key, args]`, so that queries affected by a change can be found by their call (`send`, `invalidate`).
+ * call itself, `[key, args]`, so `send` and `invalidate` can find the queries affected by a change.
  */
 export function read<K extends ReadCall>(key: K, ...[args]: Given<K>) {
   return queryOptions({

@@ -25,14 +25,14 @@ const paths = globSync('web/**/*.{ts,tsx}', { exclude: (path) => path.includes('
 const found = paths.filter((path) => takesDataAlone(readFileSync(path, 'utf8'))).sort();
 
 describe('a read whose failure is never shown', () => {
-  test('is recognised', () => {
+  test('is detected', () => {
     expect(takesDataAlone("const { data } = useQuery(read('GET /api/me'));")).toBe(true);
     expect(takesDataAlone("return useQuery(read('GET /api/me', { query: useCompany() })).data?.name;")).toBe(true);
     expect(takesDataAlone("const me = useQuery(read('GET /api/me'));")).toBe(false);
     expect(takesDataAlone("const { data, error } = useQuery(read('GET /api/me'));")).toBe(false);
   });
 
-  test('is allowed only as a listed exception: others go through `usePart` or `Loaded`', () => {
+  test('is allowed only as a listed exception, while all other reads use `usePart` or `Loaded`', () => {
     expect(found).toEqual(Object.keys(exceptions).sort());
   });
 });

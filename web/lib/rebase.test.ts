@@ -8,7 +8,7 @@ test("another person's changes are merged with those made here", () => {
   expect(next).toEqual({ values: { name: 'Acme Ltd', days: [5], sees: 'groups' }, arrived: ['days', 'sees'], disputed: [] });
 });
 
-test('a field that both changed keeps the value written here and is marked as disputed', () => {
+test('a field that both people changed keeps the local value and is marked as disputed', () => {
   const next = rebase(base, { ...base, sees: 'progress', days: [7] }, { ...base, sees: 'groups', days: [7] });
   expect(next).toEqual({ values: { ...base, sees: 'progress', days: [7] }, arrived: [], disputed: ['sees'] });
 });

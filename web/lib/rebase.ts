@@ -16,11 +16,11 @@ export interface Rebased<V> {
 }
 
 /**
- * Applies a person's changes in a form to what is stored by now.
+ * Applies a person's changes in a form to the data that is now stored.
  *
- * @param base what the form started from
- * @param mine what the form holds
- * @param theirs what is stored now
+ * @param base the values that the form started from
+ * @param mine the values in the form
+ * @param theirs the stored values
  */
 export function rebase<V extends object>(base: V, mine: V, theirs: V): Rebased<V> {
   const own = new Set(differing(base, mine));

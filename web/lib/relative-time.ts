@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Returns a time relative to now: 'Just now', then minutes, hours and days; after seven days a date.
+ * Returns a time relative to now: 'Just now', then minutes, hours and days, and a date after seven days.
  *
  * @param time ISO 8601
  * @param now milliseconds since 1970
@@ -24,17 +24,17 @@ export function relativeTime(time: string, now: number = Date.now(), timeZone?: 
   return dateOf(time, timeZone);
 }
 
-/** `12 Mar 2026`, in the reader's zone. */
+/** Formats a date in the reader's zone: `12 Mar 2026`. */
 export function dateOf(time: string, timeZone?: string): string {
   return formatted(time, { dateStyle: 'medium' }, timeZone);
 }
 
-/** Date and time of day, in the reader's zone. */
+/** Formats a date and time of day in the reader's zone. */
 export function dateTimeOf(time: string, timeZone?: string): string {
   return formatted(time, { dateStyle: 'medium', timeStyle: 'short' }, timeZone);
 }
 
-/** `14:05`, in the reader's zone. */
+/** Formats a time of day in the reader's zone: `14:05`. */
 export function timeOfDay(time: string, timeZone?: string): string {
   return formatted(time, { timeStyle: 'short' }, timeZone);
 }
@@ -44,7 +44,7 @@ function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: 
   try {
     return new Intl.DateTimeFormat(formatLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
   } catch {
-    // The browser does not know this zone; fall back to its own.
+    // The browser does not know this zone, so use its own.
     return new Intl.DateTimeFormat(formatLocale(), options).format(date);
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMe } from './me.ts';
 import { store, storedJson } from './storage.ts';
 
-/** Hidden columns by person id and list name, in the format used in the address. */
+/** Hidden columns by person id and list name, in the format used in addresses. */
 type Remembered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Searched {
@@ -10,8 +10,8 @@ interface Searched {
 }
 
 /**
- * Makes a list show the columns that this person chose here before, unless the address specifies them. Wraps the props of a `DataTable`:
- * `const { search, onSearch } = useRememberedColumns('members', ...)`.
+ * Makes a list show the columns that this person last chose in this browser, unless the address specifies them. Wraps the props of a
+ * `DataTable`: `const { search, onSearch } = useRememberedColumns('members', ...)`.
  *
  * @param first the columns hidden by default
  */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isWithoutCairn, Problem } from './problem.ts';
 import { exchangeJson } from './transport.ts';
 
-/** Milliseconds until the server is asked whether it is back: at first, and at most. */
+/** Milliseconds until the next check whether the server is back: the first delay and the longest one. */
 const first = 5_000;
 const longest = 60_000;
 
@@ -10,7 +10,7 @@ const isUnanswered = (error: unknown) => error instanceof Problem && (error.stat
 
 /**
  * Repeats the reads on screen that got no answer from Cairn, or one from a gateway in front of it, once the server answers again. A browser
- * that knows that it is offline hardly needs this: TanStack Query waits for the connection and then makes its reads.
+ * that knows it is offline hardly needs this, because TanStack Query then waits for the connection before it reads.
  */
 export function retryUnanswered(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function retryUnanswered(queryClient: QueryClient): void {
       delay = first;
       return;
     }
-    // A read that keeps failing while the server otherwise answers is retried less and less often.
+    // If the server answers other calls, a read that keeps failing is retried less and less often.
     delay = Math.min(delay * 2, longest);
     try {
       await exchangeJson('GET /api/health/live', {}, null);

@@ -10,11 +10,14 @@ export const roleColour: Record<Role, string> = { SuperAdmin: 'summit', CompanyA
 
 interface Themed {
   role: string;
-  /** Absent in data stored by an older version of the page. */
+  /** Missing in data that an older version of the page stored. */
   company_accent?: readonly string[] | null;
 }
 
-/** Returns the accent of a person's screens: their company's if it has one, otherwise the role's. A super admin always has the role's. */
+/**
+ * Returns the accent of a person's screens: their company's if it has one, and otherwise their role's. Super admins always get their
+ * role's.
+ */
 export function accentFor(user: Themed | null): string | readonly string[] {
   const role = knownRole(user?.role);
   return (role !== 'SuperAdmin' && user?.company_accent) || roleColour[role];

@@ -9,7 +9,7 @@ export interface Summary {
 }
 
 interface Props extends MeanwhileProps {
-  /** The list of changes; without it, the bar only says that there are unsaved changes. */
+  /** The list of changes. Without it, the bar only says that there are unsaved changes. */
   summary?: Summary | undefined;
   isSaving: boolean;
   onDiscard: () => void;

@@ -8,14 +8,14 @@ import type { ArgsOf } from './call.ts';
 import { read } from './read.ts';
 
 interface Search<K extends ReadCall> {
-  /** Returns the call's arguments for the typed text, or for everything if it is undefined. */
+  /** Returns the call's arguments for the typed text, or for the unfiltered list if it is undefined. */
   argsFor: (search: string | undefined) => ArgsOf<K>;
   optionsOf: (data: DataOf<Calls[K]>) => readonly SearchOption[];
-  /** An extra option, listed first while nothing has been typed. */
+  /** An extra option that is listed first until something is typed. */
   first?: SearchOption | undefined;
 }
 
-/** Provides the options of a `SearchSelect`. They are first fetched when the select is opened for the first time. */
+/** Provides the options of a `SearchSelect`. They are fetched when the select is first opened. */
 export function useSearchOptions<K extends ReadCall>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
   const [isOpened, setIsOpened] = useState(false);
   const [search, setSearch] = useState('');

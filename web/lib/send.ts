@@ -17,26 +17,26 @@ import { whileBusy } from './ui-state.ts';
 type RefusalOf<K extends WriteCall> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
 
 interface Options<K extends WriteCall> {
-  /** Reads that are not refetched although the call affects them; each use says why. */
+  /** Reads that are not refetched although the call affects them. Each use says why. */
   except?: readonly ReadCall[] | 'all';
   /** The text of the toast on success. */
   done?: string | ((reply: DataOf<Calls[K]>) => string);
-  /** The text for a failure for which the server gives no message. */
+  /** The text for a failure without a message from the server. */
   failed?: string;
-  /** Runs after a success. The call counts as in progress until this has ended, and as a success even if this fails. */
+  /** Runs after a success. The call counts as in progress until this ends, and as a success even if this fails. */
   after?: (reply: DataOf<Calls[K]>, args: ArgsOf<K>) => unknown;
-  /** The form that shows the problem and its faults; without it, a failure is shown in a toast. */
+  /** The form that shows the problem and its faults. Without it, a toast shows the failure. */
   form?: FaultyForm;
-  /** The form fields at which refusals about a single field are shown. */
+  /** The form fields that show refusals about a single field. */
   fieldOf?: { readonly [E in RefusalOf<K>]?: string };
-  /** Makes calls wait for each other, so that the last one wins. */
+  /** Makes calls wait for each other, so the last one wins. */
   inOrder?: boolean;
 }
 
 /**
  * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, done: ... })`, then `add.send(args)`. It reports the
- * outcome in a toast or in the form, and refetches the reads that the call affects (`contract/changes.ts`). It does so after a refusal too,
- * which suggests that they may be out of date.
+ * outcome in a toast or in the form, and refetches the reads that the call affects (`contract/changes.ts`). It also does so after a
+ * refusal, which suggests that they may be out of date.
  */
 export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
   const { except = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
@@ -58,7 +58,7 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
     },
   });
   const { error, data, mutateAsync } = mutation;
-  // The sent value is available immediately, so that a switch showing it does not flip back and forth.
+  // The sent value is available immediately, so a switch bound to it does not flip back and forth.
   const [underWay, setUnderWay] = useState<readonly ArgsOf<K>[]>([]);
   async function sendOrThrow(...[given]: Given<K>): Promise<DataOf<Calls[K]>> {
     const args = (given ?? {}) as ArgsOf<K>;
@@ -73,23 +73,23 @@ export function useSend<K extends WriteCall>(key: K, options: Options<K> = {}) {
   const atField: { readonly [code: string]: string | undefined } = fieldOf;
   const isAtField = form !== undefined && error instanceof Problem && atField[error.code] !== undefined;
   return {
-    /** Sends, and shows the outcome. */
+    /** Sends the call and shows the outcome. */
     send: (...given: Given<K>): void => {
       sendOrThrow(...given).catch((problem: unknown) => {
-        // It is no one's mistake that nothing can be changed during a view.
+        // A refused change during a view is no one's mistake, so it isn't shown as an error.
         const isView = problem instanceof Problem && problem.code === 'view_read_only';
         if (!form) toast(isView ? 'info' : 'error', messageOf(problem, failed));
       });
     },
-    /** Sends, and leaves failures to the caller: rejects with a `Problem`. */
+    /** Sends the call and leaves failures to the caller. Rejects with a `Problem`. */
     sendOrThrow,
     isPending: underWay.length > 0,
-    /** The calls in progress, in order: requested but not yet confirmed. */
+    /** The calls in progress, in order: sent but not yet confirmed. */
     underWay,
     reply: data ?? null,
-    /** Why the last call failed; null if it did not, or if a form field shows the reason. */
+    /** The reason why the last call failed, or null if it did not or if a form field shows the reason. */
     problem: error && !isAtField ? messageOf(error, failed) : null,
-    /** The refusal's code. */
+    /** The refusal's error code. */
     code: error instanceof Problem ? error.code : null,
   };
 }

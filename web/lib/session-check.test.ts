@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Opens the page with a stored session whose check the server answers with this status. */
+/** Opens the page with a stored session, whose check the server answers with this status. */
 async function openedWith(status: number) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })));
   const { useSession } = await import('./session.ts');
@@ -25,10 +25,10 @@ async function openedWith(status: number) {
   return { isAuthenticated, isLoading, stored: kept.has('token') };
 }
 
-test.each([429, 500, 503])('an answer %i to the session check signs no one out', async (status) => {
+test.each([429, 500, 503])('a status of %i for the session check does not sign the person out', async (status) => {
   expect(await openedWith(status)).toEqual({ isAuthenticated: true, isLoading: false, stored: true });
 });
 
-test.each([401, 403, 404])('a refusal %i of the session signs the person out', async (status) => {
+test.each([401, 403, 404])('a refusal of the session with %i signs the person out', async (status) => {
   expect(await openedWith(status)).toEqual({ isAuthenticated: false, isLoading: false, stored: false });
 });

@@ -15,7 +15,7 @@ async function restore(): Promise<void> {
   } catch (error) {
     console.warn('session check failed', error);
     if (error instanceof Problem && isUnjudged(error)) {
-      // The stored session may well be valid once the server answers again.
+      // The stored session may still be valid when the server answers again.
       useSession.setState({ isAuthenticated: true, isLoading: false });
       return;
     }
@@ -25,13 +25,13 @@ async function restore(): Promise<void> {
 
 let check: Promise<void> | null = null;
 
-/** Resolves when it is known whether someone is signed in. The check runs once per page load. */
+/** Resolves once it is known whether someone is signed in. The check runs once per page load. */
 export function sessionChecked(): Promise<void> {
   check ??= useSession.getState().isLoading ? restore() : Promise.resolve();
   return check;
 }
 
-/** Follows other tabs: adopts a new token, and signs this tab out when another one signs out. */
+/** Follows other tabs: adopts a new token, and signs this tab out when another tab signs out. */
 export function followOtherTabs(onSignedOut: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'token' && event.key !== null) return;

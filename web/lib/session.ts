@@ -5,7 +5,7 @@ import { store, stored, storedJson } from './storage.ts';
 import { exchangeJson } from './transport.ts';
 import { useView, viewNow } from './view-state.ts';
 
-/** The specification's auth state. */
+/** The auth state from the specification. */
 export interface AuthState {
   user: User | null;
   token: string | null;
@@ -17,7 +17,7 @@ export interface AuthState {
 
 const signedOut: AuthState = { user: null, token: null, refreshToken: null, isAuthenticated: false, isLoading: false };
 
-/** Returns the session that this browser stores for all its tabs; null if there is none. */
+/** Returns the session that this browser stores for all its tabs, or null if there is none. */
 export function storedSession(): AuthState | null {
   const token = stored('token');
   const user = storedJson<User>('user');
@@ -39,7 +39,7 @@ export interface Credentials {
   user: User;
 }
 
-/** Sets credentials, in storage and in this tab unless it is viewing as someone else. The session is then authenticated and not loading. */
+/** Sets credentials in storage, and in this tab unless it is viewing as someone else. The session is then authenticated and not loading. */
 export function setCredentials({ token, refresh_token, user }: Credentials): void {
   // Store the token last: other tabs listen for it and then find the rest already stored.
   store('user', JSON.stringify(user));
@@ -48,14 +48,14 @@ export function setCredentials({ token, refresh_token, user }: Credentials): voi
   if (!viewNow()) useSession.setState({ user, token, refreshToken: refresh_token, isAuthenticated: true, isLoading: false });
 }
 
-/** Stores new tokens for the signed-in person; the old ones are void. */
+/** Stores new tokens for the signed-in person. The old ones become invalid. */
 export function renewTokens(tokens: Pick<Credentials, 'token' | 'refresh_token'>): void {
   const { user } = useSession.getState();
   if (user) setCredentials({ ...tokens, user });
 }
 
 export function setUser(user: User): void {
-  // The person being viewed as is not the one stored.
+  // The stored person is not the one being viewed as.
   if (viewNow()) return;
   store('user', JSON.stringify(user));
   useSession.setState({ user });
@@ -69,7 +69,9 @@ export function clearSession(): void {
   useSession.setState(signedOut);
 }
 
-/** Runs actions one at a time across all tabs if the browser can (Web Locks need HTTPS). The server's grace period covers the rest. */
+/**
+ * Runs actions one at a time across all tabs if the browser can (Web Locks need HTTPS). The server's grace period covers other browsers.
+ */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return 'locks' in navigator && navigator.locks ? (navigator.locks.request('cairn-refresh', action) as Promise<T>) : action();
 }
@@ -102,8 +104,8 @@ async function refreshNow(failed: string | null): Promise<string | null> {
 }
 
 /**
- * Returns a new access token after `failed` was refused, with a single refresh for all requests of all tabs. Null if the
- * session has ended.
+ * Returns a new access token after `failed` was refused, refreshing only once for all requests of all tabs. Returns null if the session has
+ * ended.
  */
 export function refreshSession(failed: string | null): Promise<string | null> {
   refreshing ??= inTurn(() => refreshNow(failed)).finally(() => {
@@ -112,5 +114,5 @@ export function refreshSession(failed: string | null): Promise<string | null> {
   return refreshing;
 }
 
-/** Whether someone has signed in here before. Whether the stored session is still valid is checked when it is used. */
+/** Returns whether someone has signed in here before. Using the stored session shows whether it is still valid. */
 export const useKnown = (): boolean => useSession((state) => state.token !== null && state.user !== null);

@@ -6,7 +6,7 @@ import { store, stored } from './storage.ts';
 export interface Shortcut {
   /** Alternative keys in the notation of tinykeys: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
   keys: readonly string[];
-  /** A description for the list of shortcuts. */
+  /** The description in the list of shortcuts. */
   label: string;
   run: () => void;
 }
@@ -18,7 +18,7 @@ interface Group {
 
 interface ShortcutsState {
   groups: readonly Group[];
-  /** Whether it is on. Keys without a modifier can be turned off (WCAG 2.1.4), for people who use speech input. */
+  /** Whether single-key shortcuts are on. People who use speech input can turn them off (WCAG 2.1.4). */
   on: boolean;
 }
 
@@ -31,7 +31,7 @@ export function turnShortcuts(on: boolean): void {
 
 const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"]';
 
-/** Whether a key has its own meaning: in fields, in open lists, and while a dialog is open. */
+/** Returns whether a key has its own meaning, as in fields, in open lists, and while a dialog is open. */
 function meansItself(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || !useShortcutsState.getState().on) return true;
   if (!(event.target instanceof HTMLElement)) return false;
@@ -41,7 +41,9 @@ function meansItself(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
-/** One listener for the shortcuts of all groups, so that the second key of a sequence does not trigger another group's shortcut. */
+/**
+ * A single listener handles the shortcuts of all groups, so the second key of a sequence does not trigger another group's shortcut.
+ */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 
 function listen(groups: readonly Group[]): void {
@@ -49,7 +51,7 @@ function listen(groups: readonly Group[]): void {
   listener = null;
   if (groups.length === 0) return;
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
-  // The topmost screen registered its shortcuts last, so its own win where two are the same.
+  // The topmost screen registered its shortcuts last, so they take precedence.
   for (const { keys, run } of groups.toReversed().flatMap(({ shortcuts }) => shortcuts)) {
     for (const key of keys) {
       bindings[key] ??= (event) => {
@@ -58,7 +60,7 @@ function listen(groups: readonly Group[]): void {
       };
     }
   }
-  // A completed sequence takes precedence over its last key alone.
+  // A completed sequence takes precedence over its last key.
   const length = (key: string) => key.split(' ').length;
   const sequencesFirst = Object.entries(bindings).toSorted(([a], [b]) => length(b) - length(a));
   listener = createKeybindingsHandler(Object.fromEntries(sequencesFirst), { timeout: 1_200, ignore: meansItself });

@@ -1,4 +1,4 @@
-/** The stored keys of the specification, and our own. Storage may be unavailable (private windows); then nothing is kept. */
+/** The storage keys of the specification, and our own. Storage may be unavailable (private windows), and then nothing is kept. */
 export type StoredKey =
   | 'token'
   | 'refresh_token'
@@ -19,17 +19,17 @@ export function stored(key: StoredKey): string | null {
   }
 }
 
-/** Stores a value; `null` removes it. */
+/** Stores a value, or removes it if it is `null`. */
 export function store(key: StoredKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing is kept; the product works on for this page.
+    // Nothing is stored, and the product still works on this page.
   }
 }
 
-/** Keys that are remembered for this tab alone, across page loads. */
+/** Keys stored for this tab only, across page loads. */
 export type TabKey = 'ended_view';
 
 export function storedInTab(key: TabKey): string | null {
@@ -40,23 +40,23 @@ export function storedInTab(key: TabKey): string | null {
   }
 }
 
-/** Stores a value for this tab; `null` removes it. */
+/** Stores a value for this tab, or removes it if it is `null`. */
 export function storeInTab(key: TabKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Nothing is kept; the product works on for this page.
+    // Nothing is stored, and the product still works on this page.
   }
 }
 
-/** Removes what this tab alone remembers, and answers not yet submitted: they belong to the person who signed out. */
+/** Removes the values stored for this tab, and unsubmitted answers, because they belong to the person who signed out. */
 export function forgetPerson(): void {
   store('quiz_answers', null);
   try {
     sessionStorage.clear();
   } catch {
-    // Then there is nothing to remove.
+    // There is nothing to remove in that case.
   }
 }
 

@@ -8,7 +8,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { SaveBar, type Summary } from './save-bar.tsx';
 import type { ChangeOf, StoredForm as State } from './use-stored-form.ts';
 
-/** A field's name, and how its value is put into words. */
+/** A field's name, and how to express its value in words. */
 export interface FieldWords {
   name: () => string;
   say?: (value: never) => string;
@@ -19,14 +19,14 @@ interface Props<S, V, B> {
   fields: { readonly [F in keyof V]: FieldWords };
   /** Sends the changes. */
   send: (change: ChangeOf<B>) => Promise<S>;
-  /** Why the last save failed. */
+  /** The reason why the last save failed. */
   problem: string | null;
-  /** The question to ask before a change is sent; null for none. */
+  /** Returns the question to ask before a change is sent, or null for none. */
   ask?: (change: ChangeOf<B>) => Omit<Question, 'onConfirm'> | null;
   /** The list of changes. */
   summary?: Summary;
   gap?: 'sm' | 'md' | 'xl';
-  /** For a form in a dialog: closes it once nothing is left to save. The buttons are then at the foot of the dialog. */
+  /** For a form in a dialog: closes it once nothing is left to save. The buttons are then at the bottom of the dialog. */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function StoredForm<S, V extends object, B>({
 
   function submit(): void {
     if (disputed.length > 0) return;
-    // If it fails, the form says why.
+    // If saving fails, the form says why.
     const save = () => of.save(send).then(onClose, () => undefined);
     if (!isDirty) return onClose?.();
     const question = ask?.(of.change);

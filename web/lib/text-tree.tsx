@@ -21,7 +21,7 @@ export function textOf(node: Node): string {
   return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : '';
 }
 
-/** Whether an element is a note to the operator about what they have to complete. */
+/** Returns whether an element is a note that tells the operator what to fill in. */
 const isTemplate = (node: Element) => textOf(node).trimStart().startsWith('Template.');
 
 function linkOf(node: Element, key: number): ReactNode {
@@ -47,7 +47,7 @@ function shown(node: Node, key: number): ReactNode {
           {shownChildren(node)}
         </blockquote>
       );
-    // Overflowing content can be scrolled, by keyboard too.
+    // Overflowing content can be scrolled with the keyboard too.
     case 'pre':
       return (
         <pre key={key} role="group" tabIndex={0} aria-label={m.page_text_code()}>
@@ -65,7 +65,7 @@ function shown(node: Node, key: number): ReactNode {
   }
 }
 
-/** Elements that contain only blocks; white space between those is dropped. */
+/** Elements that contain only blocks, so white space between the blocks is dropped. */
 const ofBlocks = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol', 'blockquote']);
 
 function shownChildren(node: Root | Element): ReactNode[] {

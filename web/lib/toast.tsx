@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
-/** The specification's kinds of toast, and how long each stays, in milliseconds (product.md settles the two readings). */
+/** The kinds of toast in the specification, and how long each one stays, in milliseconds (product.md decides between two readings). */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
 type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
-/** Colour is never the only signal. */
+/** The icon makes sure that colour is never the only signal. */
 const icon: Record<ToastType, ReactNode> = {
   success: <IconCheck size={16} aria-hidden="true" />,
   error: <IconExclamationMark size={16} aria-hidden="true" />,
@@ -28,16 +28,17 @@ const lookOf = (type: ToastType) => ({
   withCloseButton: true,
 });
 
-/** Shows a message at the top right. It closes by itself, or by hand. */
+/** Shows a message at the top right. It closes automatically or by hand. */
 export function toast(type: ToastType, message: string): string {
   useUi.setState({ hasToasts: true });
   return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
 }
 
 /**
- * Runs an action that takes a moment, with a toast that says so and then reports the outcome. Meanwhile the whole page counts as busy.
+ * Runs an action that takes a moment, with a toast that first says so and then reports the outcome. The whole page counts as busy while it
+ * runs.
  *
- * @param failed the text for a failure without a message of its own
+ * @param failed the text for a failure that has no message
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
   const id = notifications.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });

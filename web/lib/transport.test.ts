@@ -4,7 +4,7 @@ import { exchangeJson } from './transport.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** Returns the problem of a call that is answered this way. */
+/** Returns the problem of a call that gets this response. */
 async function answered(status: number, body: string): Promise<Problem> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
   const problem = await exchangeJson('GET /api/platform', {}, null).catch((error: unknown) => error);
@@ -15,7 +15,7 @@ async function answered(status: number, body: string): Promise<Problem> {
 const page = '<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>';
 
 test.each([502, 503, 504])(
-  'a gateway page with %i keeps its status: Cairn is briefly unavailable, and the connection is fine',
+  'a gateway page with %i keeps its status and means that Cairn is briefly unavailable, not that the connection failed',
   async (status) => {
     const problem = await answered(status, page);
     expect(problem).toMatchObject({ status, code: 'unknown', message: expect.stringContaining('temporarily unavailable') });
@@ -23,7 +23,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test.each([403, 413])('a page with status %i is a refusal, and the request is not repeated', async (status) => {
+test.each([403, 413])('a page with status %i counts as a refusal, and the request is not repeated', async (status) => {
   const problem = await answered(status, page);
   expect(problem).toMatchObject({ status, code: 'unknown', message: '' });
   expect(isUnjudged(problem)).toBe(false);
@@ -39,6 +39,6 @@ test('a refusal from Cairn carries its message and its faults', async () => {
   });
 });
 
-test('a page in place of data, such as the sign-in page of a network, is not an answer from Cairn', async () => {
+test("a page instead of data, such as a network's sign-in page, does not count as an answer from Cairn", async () => {
   expect(await answered(200, page)).toMatchObject({ status: 0, code: 'no_answer' });
 });

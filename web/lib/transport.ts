@@ -19,7 +19,7 @@ export interface Options {
   onProgress?: (share: number) => void;
 }
 
-/** `GET /api/things/:id` and its arguments -> method and address. */
+/** Turns `GET /api/things/:id` and its arguments into a method and an address. */
 export function addressOf(key: string, { params = {}, query = {} }: Arguments): { method: string; path: string } {
   const [method = '', template = ''] = key.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -57,7 +57,7 @@ export async function exchange<T>(
   const { method, path } = addressOf(key, args);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers['authorization'] = `Bearer ${token}`;
-  // The browser sets the content type of a form itself, as it includes the boundary.
+  // For a form the browser sets the content type itself, because it includes the boundary.
   if (args.body !== undefined) headers['content-type'] = 'application/json';
 
   let response: Response;
@@ -80,7 +80,7 @@ export async function exchange<T>(
   throw problemOf(response, refusal);
 }
 
-/** Reads the body of a refusal. A gateway in front of Cairn answers with its own page, of which only the status is meaningful. */
+/** Reads the body of a refusal. A gateway in front of Cairn answers with a page of its own, so only the status is meaningful. */
 async function refusalOf(response: Response): Promise<Body> {
   const text = await response.text();
   try {

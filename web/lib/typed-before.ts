@@ -12,13 +12,13 @@ export function typedIn(root: Element): Typed[] {
   return fields.map((field) => ({ name: field.name, value: field.value, isFocused: field === document.activeElement }));
 }
 
-/** Sets a field's value as if it were typed, as React would not notice it otherwise. */
+/** Sets a field's value as if the person had typed it. React would not notice the change otherwise. */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Whether they have also submitted it (`web/public/written-page.js`), or are pressing the button right now. */
+/** Returns whether they have also submitted it (`web/public/written-page.js`), or are pressing the button right now. */
 export const isSentIn = (root: Element) => root.querySelector('form[data-sent], form button:active') !== null;
 
 /** Types it again into the application that has replaced that page. */
@@ -31,7 +31,7 @@ export function typeAgain(root: Element, typed: readonly Typed[]): void {
   }
 }
 
-/** Submits it in the application that has replaced that page, once React knows what was typed. */
+/** Submits it in the application that has replaced that page, once React has the typed values. */
 export function sendAgain(root: Element): void {
   setTimeout(() => root.querySelector('form')?.requestSubmit());
 }

@@ -3,28 +3,28 @@ import type { Notification } from '#contract/notifications.ts';
 import { store, stored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
-/** A theme, or whatever the system currently prefers. */
+/** A theme, or the one that the system currently prefers. */
 export type ThemeChoice = Theme | 'system';
 
-/** The specification's UI state: remembered interface settings, and what the page is busy with. */
+/** The UI state from the specification: remembered interface settings, and the page's current activity. */
 interface UiState {
   sidebarOpen: boolean;
   /** The theme being shown. */
   theme: Theme;
   themeChoice: ThemeChoice;
-  /** The latest notifications; `followCache` in web/shell fills them. */
+  /** The latest notifications. `followCache` in web/shell fills them. */
   notifications: readonly Notification[];
-  /** Whether the page is busy with something that the person requested. */
+  /** Whether the page is busy with something the person requested. */
   isLoading: boolean;
   loadingMessage: string | null;
-  /** Whether there has been a toast yet. Only then do public pages load the toast container. */
+  /** Whether there has been a toast yet. Public pages load the toast container only then. */
   hasToasts: boolean;
 }
 
 const systemTheme = () => (import.meta.env.SSR ? null : matchMedia('(prefers-color-scheme: dark)'));
 const themeFor = (choice: ThemeChoice): Theme => (choice === 'system' ? (systemTheme()?.matches ? 'dark' : 'light') : choice);
 
-/** Light on a first visit, whatever the system prefers. */
+/** Returns light on a first visit, whatever the system prefers. */
 function storedChoice(): ThemeChoice {
   const kept = stored('theme');
   return kept === 'dark' || kept === 'system' ? kept : 'light';
@@ -55,10 +55,10 @@ export function toggleSidebar(): void {
   useUi.setState({ sidebarOpen });
 }
 
-/** What the page is currently busy with, latest last. */
+/** The page's current activities, latest last. */
 const busyWith: { message: string | null }[] = [];
 
-/** Marks the page as busy while `action` runs; `message` says with what, if that needs saying. */
+/** Marks the page as busy while `action` runs. `message` describes the activity, if it needs a description. */
 export async function whileBusy<T>(message: string | null, action: () => Promise<T>): Promise<T> {
   const entry = { message };
   const tell = () => useUi.setState({ isLoading: busyWith.length > 0, loadingMessage: busyWith.at(-1)?.message ?? null });

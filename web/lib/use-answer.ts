@@ -4,10 +4,12 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { ReadCall } from '#contract/shows.ts';
 import { call } from './call.ts';
 
-/** Requests made on this page, by call, so that parts that show the same data share one request. */
+/** Requests made on this page, by call, so components with the same data share one request. */
 const asked = new Map<ReadCall, Promise<unknown>>();
 
-/** Returns the answer to a call without arguments, fetched once per page. Throws what the call throws, and then fetches again next time. */
+/**
+ * Returns the answer to a call without arguments, fetched once per page. If the call throws, this throws too, and fetches again next time.
+ */
 export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> {
   const answering = asked.get(key) ?? (call as (name: ReadCall) => Promise<unknown>)(key);
   asked.set(key, answering);
@@ -16,8 +18,8 @@ export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> 
 }
 
 /**
- * Returns the answer to a call without arguments, for public pages, which do without the query cache (`read`), a tenth of what they load.
- * Undefined until it arrives, and for good if the call fails: a page must make sense without it.
+ * Returns the answer to a call without arguments, for public pages, which do without the query cache (`read`), a tenth of their size. It is
+ * undefined until the answer arrives, and stays so if the call fails, because a page must make sense without it.
  *
  * @param isWanted whether to fetch yet
  */

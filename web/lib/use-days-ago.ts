@@ -3,7 +3,7 @@ import { formatLocale } from './format-locale.ts';
 import { useSession } from './session.ts';
 
 /**
- * Returns a calendar day (`2026-03-20`) relative to today: 'today', 'yesterday', '5 days ago'; after seven days the date.
+ * Returns a calendar day (`2026-03-20`) relative to today: 'today', 'yesterday', '5 days ago', or a date after seven days.
  *
  * @param today the current day in the reader's zone
  */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Pixels below the screen that count as near. */
 const margin = 600;
 
-/** Whether a part of the page is, was, or soon will be on screen. */
+/** Returns whether a part of the page has been, is, or soon will be on screen. */
 export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);

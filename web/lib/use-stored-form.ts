@@ -12,31 +12,31 @@ interface Options<S, V, B> {
   validate?: FormValidateInput<V>;
 }
 
-/** The request: the changed fields, and the revision that they are based on. */
+/** The request body: the changed fields, and the revision that they are based on. */
 export type ChangeOf<B> = Partial<B> & { revision: number };
 
 export interface StoredForm<S, V, B> {
   form: UseFormReturnType<V>;
-  /** The fields that differ from what is stored. */
+  /** The fields that differ from the stored data. */
   changed: readonly (keyof V)[];
   /** The stored values, as field values. */
   stored: V;
-  /** Fields changed by someone else and merged in since the last save, while there were unsaved changes here. */
+  /** Fields that someone else changed while there were unsaved changes here, merged since the last save. */
   arrived: readonly (keyof V)[];
-  /** Fields that someone else changed while they were also changed here. */
+  /** Fields that someone else changed while this person was also changing them. */
   disputed: readonly (keyof V)[];
-  /** Settles a dispute with the stored value or with the one written here. */
+  /** Settles a dispute with the stored value or with this person's. */
   settle: (field: keyof V, by: 'theirs' | 'mine') => void;
   discard: () => void;
   change: ChangeOf<B>;
   isSaving: boolean;
-  /** Sends the changes and adopts what is then stored. Rejects as `send` does. */
+  /** Sends the changes and adopts the stored result. Rejects as `send` does. */
   save: (send: (change: ChangeOf<B>) => Promise<S>) => Promise<void>;
 }
 
 /**
- * A form for stored data. It sends only the changed fields. What someone else saves meanwhile is merged into unchanged fields, and the
- * person is asked about changed ones, so that no one's input is lost.
+ * A form for stored data. It sends only the changed fields. Values that someone else saves in the meantime are merged into unchanged
+ * fields, and the person decides about changed ones, so no one's input is lost.
  */
 export function useStoredForm<S extends { revision: number }, V extends object, B extends object>({
   stored,

@@ -11,12 +11,12 @@ const ending = 'DELETE /api/admin/users/:userId/view';
 const endOf = ({ id, person }: View) => ({ params: { userId: person.id }, body: { view_id: id } });
 
 let go: (href: string) => Promise<unknown> = () => Promise.resolve();
-/** Sets how a tab navigates. The router calls this, as this module does not know it. */
+/** Sets how a tab navigates. The router calls this, because this module does not know the router. */
 export function whenViewChanges(navigate: (href: string) => Promise<unknown>): void {
   go = navigate;
 }
 
-/** Switches this tab to another person. Storage and other tabs stay as they are. */
+/** Switches this tab to another person. Storage and other tabs stay unchanged. */
 async function switchTo(session: Partial<AuthState>, view: View | null, href: string): Promise<void> {
   useView.setState({ isSwitching: true });
   useView.setState({ view });
@@ -28,14 +28,14 @@ async function switchTo(session: Partial<AuthState>, view: View | null, href: st
   }
 }
 
-/** Starts viewing as a person in this tab. @param back where to go when the view ends */
+/** Starts viewing as a person in this tab. @param back the address to return to when the view ends */
 export function beginView({ view_id, token, expires_in, user }: DataOf<Calls['POST /api/admin/users/:userId/view']>, back: string) {
   const endsAt = Date.now() + expires_in * 1_000;
   const view = { id: view_id, token, person: user, endsAt, back, own: useSession.getState() };
   return switchTo({ user, token, refreshToken: null }, view, '/dashboard');
 }
 
-/** Switches this tab back to the super admin, where they were. Returns the view that was left. */
+/** Switches this tab back to the super admin, at their previous address. Returns the view that ended. */
 async function leaveView(): Promise<View | null> {
   const view = viewNow();
   if (!view) return null;
@@ -43,14 +43,14 @@ async function leaveView(): Promise<View | null> {
   return view;
 }
 
-/** Stops viewing as someone. It ends here even if the server cannot be reached; there it expires a little later. */
+/** Stops viewing as someone. The view ends here even if the server cannot be reached, where it expires a little later. */
 export async function stopView(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
   await call(ending, endOf(view)).catch((error: unknown) => console.warn('the server could not be told that a view is over', error));
 }
 
-/** Handles a view whose time is up or which the server no longer accepts. */
+/** Handles a view whose time is up or that the server no longer accepts. */
 export async function viewIsOver(): Promise<void> {
   const view = await leaveView();
   if (!view) return;
@@ -65,7 +65,7 @@ export function forgetEndedView(): void {
   useView.setState({ ended: null });
 }
 
-/** Ends the view when its page unloads, and leaves a note for the next page. Should the request fail, the view expires a little later. */
+/** Ends the view when its page unloads, and stores a note for the next page. If the request fails, the view expires a little later. */
 export function endViewWithPage(): void {
   window.addEventListener('pagehide', () => {
     const view = viewNow();

@@ -8,9 +8,9 @@ export interface View {
   id: string;
   token: string;
   person: User;
-  /** When it ends, in milliseconds as in `Date.now()`. */
+  /** The time when it ends, in milliseconds as returned by `Date.now()`. */
   endsAt: number;
-  /** Where the super admin was, and will return to. */
+  /** The super admin's previous address, to which they will return. */
   back: string;
   /** The super admin's own session, for browsers without storage. */
   own: AuthState;
@@ -18,15 +18,15 @@ export interface View {
 
 interface ViewState {
   view: View | null;
-  /** True while switching between two people, when nothing is shown: one person's data must not be requested as the other. */
+  /** True while switching between two people. Nothing is shown then, to avoid requesting one person's data as the other. */
   isSwitching: boolean;
-  /** The person whose view ended because the page was reloaded, until the super admin has acknowledged it. */
+  /** The person whose view ended because the page was reloaded, until the super admin acknowledges it. */
   ended: string | null;
 }
 
 export const useView = create<ViewState>(() => ({ view: null, isSwitching: false, ended: storedInTab('ended_view') }));
 
-/** Whether this tab shows what another person sees, so that nothing can be changed in it. */
+/** Returns whether this tab shows what another person sees, so nothing can be changed in it. */
 export const useIsViewing = (): boolean => useView(({ view }) => view !== null);
 
 export const viewNow = (): View | null => useView.getState().view;

@@ -1,6 +1,6 @@
-// A page as the build wrote it, which needs no application to be read. It is loaded for who has signed in here before, whose pages say
-// something else; for a search that the address names; as soon as somebody turns to a form; and, where the page says so, when they read on.
-// What is sent before the application is there, the application sends (`web/lib/typed-before.ts`).
+// Runs on prerendered pages, which can be read without the application. Loads the application for people who have signed in here before,
+// whose pages differ; for a search in the address; as soon as someone uses a form; and, on some pages, when the reader scrolls. The
+// application sends anything submitted before it has loaded (`web/lib/typed-before.ts`).
 (() => {
   const page = document.documentElement;
   const { application } = document.currentScript.dataset;
@@ -10,12 +10,12 @@
     if (isAsked) return;
     isAsked = true;
     import(application).catch(() => {
-      // What could not be sent then is not sent later, when somebody may be writing on.
+      // Don't send the form later, when the person may be typing again.
       for (const form of document.querySelectorAll('form[data-sent]')) {
         delete form.dataset.sent;
         form.querySelector('button')?.removeAttribute('aria-busy');
       }
-      // Who goes on scrolling without a connection does not ask at each step.
+      // Wait, so scrolling without a connection does not cause a request at each step.
       setTimeout(() => {
         isAsked = false;
       }, 2_000);
@@ -25,7 +25,7 @@
   const isWritten = () => document.querySelector('#root[data-written]') !== null;
   const buttonIn = (target) => (isWritten() && target instanceof Element ? target.closest('[data-theme-button]') : null);
 
-  /** @param {HTMLFormElement} form whose words the application sends when it is there */
+  /** @param {HTMLFormElement} form the form that the application submits once it has loaded */
   function sendLater(form) {
     if (!isWritten()) return;
     form.dataset.sent = '';
@@ -55,7 +55,7 @@
     if (target instanceof HTMLInputElement && target.form && key === 'Enter' && !isComposing) sendLater(target.form);
   });
   if (document.querySelector('[data-loads-when-scrolled]')) {
-    // Where nothing scrolls, a diagram is turned to.
+    // If the page is too short to scroll, pressing a diagram loads the application.
     document.addEventListener('scroll', load, { passive: true });
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Element && target.closest('[data-diagram]')) load();
@@ -68,7 +68,7 @@
     try {
       localStorage.setItem('theme', theme);
     } catch {
-      // It holds for this page.
+      // The theme still applies to this page.
     }
     nameButton();
   });
@@ -77,7 +77,7 @@
   try {
     openAnswer();
   } catch {
-    // An address that can't be read names nothing.
+    // An address that can't be decoded names no answer.
   }
   if (page.hasAttribute('data-known') || location.search.length > 1) load();
 })();

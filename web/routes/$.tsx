@@ -3,10 +3,13 @@ import { m } from '#messages';
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** Any other path: that of a signed-in screen, whose routes are fetched when they are needed first, or one that nobody knows, which leads home and says so. */
+/**
+ * Any other path. It may belong to a signed-in screen, whose routes are loaded on first use. If no route knows it, it leads to the landing
+ * page with a warning.
+ */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context: { addSignedInRoutes }, location: { href }, preload }) => {
-    // Who is signed in, the shell asks next: the answer travels beside it.
+    // The shell asks next who is signed in, so start that request while the routes load.
     if (!preload) void sessionChecked();
     const wereMissing = await addSignedInRoutes();
     if (wereMissing) throw redirect({ href, replace: true });
@@ -17,7 +20,7 @@ export const Route = createFileRoute('/$')({
     }
     throw redirect({ to: '/', replace: true });
   },
-  // The check of the session follows, and shows the same.
+  // The session check comes next and shows the same spinner.
   pendingComponent: FullScreenSpinner,
   pendingMs: 0,
   pendingMinMs: 0,

@@ -15,11 +15,12 @@ interface RouterContext {
 interface Match {
   staticData: { isPublicPage?: boolean };
 }
-/** Public pages that read from the server bring `Queries` themselves. */
+/** Public pages that read from the server include `Queries` themselves. */
 const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Nothing is loaded ahead here, but by `main.tsx`: as long as this route loads, nothing of those inside it is shown, not even that the session is checked.
+  // This route preloads nothing; `main.tsx` does. While this route loads, none of the routes inside it is shown, not even the session
+  // check.
   component: function RootRoute() {
     const isPublicPage = useMatches({ select: areOfPublicPage });
     return (

@@ -3,7 +3,7 @@ import { requireAccess, requireSignedIn } from '#web/lib/guard.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** All signed-in screens. People who are not signed in, or may not see a screen according to its route, are redirected. */
+/** All signed-in screens. Redirects people who are not signed in, or who may not see a screen according to its route. */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location, matches }) => {
     await requireSignedIn(location.href);

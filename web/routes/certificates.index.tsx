@@ -3,7 +3,7 @@ import { CertificateLookupScreen } from '#web/features/certificates/certificate-
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** For anyone who has a certificate in front of them. */
+/** The page for checking a certificate by its serial number. */
 export const Route = createFileRoute('/certificates/')({
   beforeLoad: () => sessionChecked(),
   pendingComponent: FullScreenSpinner,

@@ -6,16 +6,16 @@ import { sessionChecked } from '#web/lib/session-check.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** As many letters as the field takes (`limits.searchText`, which this part of the first page does without). */
+/** The maximum length of the field (`limits.searchText`, which this part of the first page does without). */
 const most = 200;
 
-/** Restores what was typed, as the router parses `?q=42` and `?q=true` as a number and a boolean. */
+/** Restores the typed text, because the router parses `?q=42` and `?q=true` as a number and a boolean. */
 const asTyped = (value: unknown): string =>
   (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)).trim().slice(0, most);
 
 const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 
-/** A public page for visitors; a screen of the shell for people who are signed in. */
+/** The help: a public page for visitors, and a screen of the shell for people who are signed in. */
 export const Route = createFileRoute('/help')({
   staticData: { isPublicPage: true, isText: true },
   validateSearch: (search): { q?: string } => {
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/help')({
     if (wereMissing) throw redirect({ href, replace: true });
     await Promise.all([Shell.preload?.(), Queries.preload?.()]);
   },
-  // The shell is loading; visitors do not have to wait.
+  // The shell is loading. Visitors do not have to wait.
   pendingComponent: FullScreenSpinner,
   pendingMs: 300,
   component: function Help() {

@@ -29,10 +29,10 @@ interface Props {
   onSearch: (change: AchievementsSearch) => void;
 }
 
-/** The tabs that show goals, on which a new one can be set. */
+/** The tabs that show goals, and so offer to set a new one. */
 const hasGoals: ReadonlySet<Tab> = new Set(['overview', 'goals']);
 
-/** Combines goals, badges, certificates and leaderboards, which are independent features. */
+/** The achievements screen. Combines goals, badges, certificates and leaderboards, which are independent features. */
 export function Achievements({ search, onSearch }: Props) {
   const { id: userId } = useMe();
   const tracks = usePart(read('GET /api/learning/tracks')) ?? [];

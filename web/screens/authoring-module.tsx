@@ -5,7 +5,7 @@ import { LessonTree } from '#web/features/learning/lesson/lesson-tree.tsx';
 
 const renderTree: RenderTree = (tree) => <LessonTree tree={tree} compact />;
 
-/** A module being written, whose editions are compared with the same components that learners use. */
+/** The editor of a module. It compares editions with the same components that learners use. */
 export const AuthoringModule = (props: Omit<ComponentProps<typeof ModuleScreen>, 'renderTree'>) => (
   <ModuleScreen {...props} renderTree={renderTree} />
 );

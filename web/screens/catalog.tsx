@@ -23,7 +23,7 @@ function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) 
   return <Catalog {...props} company={company} />;
 }
 
-/** The catalog; for a company admin, with the company's progress in each track and module if it may be shown. */
+/** The catalog. For a company admin, it includes the company's progress in each track and module, if that may be shown. */
 export function CatalogOfRole(props: Props) {
   const { role, company_id: companyId } = useMe();
   return knownRole(role) === 'CompanyAdmin' && companyId ? <CompanyCatalog {...props} companyId={companyId} /> : <Catalog {...props} />;

@@ -6,7 +6,7 @@ import { MoveEveryone } from '#web/features/people/move-everyone.tsx';
 
 interface Props {
   companyId: string;
-  /** The page of its history. */
+  /** The page of the history. */
   page: number | undefined;
   onPage: (page: number | undefined) => void;
 }

@@ -21,7 +21,7 @@ const PlatformOverview = lazy(async () => ({
   default: (await import('./platform-overview.tsx')).PlatformOverview,
 }));
 
-/** One dashboard for each role; Student is the default. */
+/** The dashboard of each role. Student is the default. */
 export function Dashboard() {
   const { id: userId, role } = useMe();
   switch (knownRole(role)) {

@@ -7,7 +7,7 @@ interface Props {
   onPage: (page: number | undefined) => void;
 }
 
-/** One member of a company for its staff, with the same picture of their year that the member sees. */
+/** One member of a company as staff see them, with the same picture of their year that the member sees. */
 export const MemberWithYear = (props: Props) => (
   <MemberScreen {...props} daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} isOthers />} />
 );

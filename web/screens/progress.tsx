@@ -13,7 +13,7 @@ interface Props {
   onTab: (tab: Tab | undefined) => void;
 }
 
-/** The person's progress and history; for a company admin also the company's. It has two addresses. */
+/** The person's progress and history. For a company admin it also shows the company's. It has two addresses. */
 export function Progress(props: Props) {
   const { page, hidden } = props.search;
   const { id: userId, role, company_id } = useMe();

@@ -21,7 +21,7 @@ interface PanelProps {
 }
 
 interface Props extends PanelProps {
-  /** Switches to another part of the screen, which starts at its own first page. */
+  /** Switches to another tab, which starts on its first page. */
   onTab: (tab: SystemTab | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ const names: Record<SystemTab, () => string> = {
   jobs: m.system_tab_jobs,
 };
 
-/** The panel of each part. A part is among the tabs once it has one. */
+/** The panel of each tab. A tab is shown once it has a panel. */
 const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   texts: TextsPanel,
@@ -50,7 +50,7 @@ const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
 
 const shown = systemTabs.filter((tab) => panels[tab]);
 
-/** The screen where super admins run the platform itself. */
+/** The screen on which super admins run the platform itself. */
 export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
   const open = useOpenMessages();
   const tab = shown.find((one) => one === asked) ?? shown[0];

@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 
-/** What a completed track leads to: its certificate, and the next track. */
+/** The links at the end of a completed track: its certificate, and the next track. */
 function TrackDone({ trackId }: { trackId: string }) {
   const certificates = useQuery(read('GET /api/certificates/user/:userId', { params: { userId: useMe().id } }));
   const tracks = useQuery(read('GET /api/learning/tracks'));
@@ -48,7 +48,7 @@ function TrackDone({ trackId }: { trackId: string }) {
   );
 }
 
-/** A track; once it is completed, with its certificate and the next track. */
+/** A track. Once it is completed, it shows its certificate and the next track. */
 export function Track({ trackId }: { trackId: string }) {
   return <TrackOverview trackId={trackId} renderDone={() => <TrackDone trackId={trackId} />} />;
 }

@@ -20,14 +20,14 @@ afterEach(() => {
 const module = (files_completed: number) => ({ id: 'm', progress: { module_id: 'm', files_completed, total_files: 6 } });
 const certificatesOf = (userId: string) => ['GET /api/certificates/user/:userId', { params: { userId } }];
 
-test('a file marked as done counts in the progress state before the server has answered, and is reverted with it', () => {
+test('a step marked as complete counts in the progress state before the server answers, and is reverted if the server refuses', () => {
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(3));
   expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 3, totalFiles: 6, percentage: 50 });
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(4));
   expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 4, totalFiles: 6, percentage: 67 });
 });
 
-test('the states hold the signed-in person’s certificates and notifications, and no one else’s', () => {
+test('the states contain only the signed-in person’s certificates and notifications', () => {
   queryClient.setQueryData(certificatesOf('ilya'), [{ serial: 'his' }]);
   expect(useProgress.getState().certificates).toEqual([]);
   queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);

@@ -29,7 +29,7 @@ function take(queryKey: readonly unknown[], data: unknown): void {
   if (data !== undefined && !pieces) (takers[key] as ((data: unknown, args: never) => void) | undefined)?.(data, args);
 }
 
-/** Fills this signed-in person's states from cached and future answers. Returns a function that stops this and clears them. */
+/** Fills the signed-in person's states from cached and future answers. Returns a function that stops this and clears the states. */
 export function followCache(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);
@@ -44,8 +44,8 @@ export function followCache(queryClient: QueryClient): () => void {
 }
 
 /**
- * Reads the progress and the certificates of a learner once the browser is idle, so that the progress state has them on every signed-in
- * screen. What a screen has already read is not read again. Returns a function that stops this.
+ * Reads a learner's progress and certificates once the browser is idle, so every signed-in screen has them in the progress state. Does
+ * not repeat reads that a screen has already made. Returns a function that stops this.
  */
 export function fillProgress(queryClient: QueryClient, userId: string): () => void {
   const fill = () => {

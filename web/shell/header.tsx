@@ -19,7 +19,10 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** Greeting and role, theme, bell, user menu; 64 px. On a phone the mark replaces the sidebar, and the theme is in the user menu. */
+/**
+ * The header: greeting, role, theme, bell and user menu, 64 px high. On a phone the mark replaces the sidebar, and the theme is in the user
+ * menu.
+ */
 export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
   const theme = useUi((state) => state.theme);
   const turn = theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark();

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useFailedParts } from '#web/lib/use-part.ts';
 import classes from './missing-parts.module.css';
 
-/** Says so while a part of the screen could not be loaded. */
+/** Shows a notice while part of the screen could not be loaded. */
 export function MissingParts() {
   const retries = useFailedParts((state) => state.retries);
   if (retries.size === 0) return null;

@@ -31,13 +31,13 @@ function ThemeButton() {
       type="button"
       className={classes.theme}
       aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()}
-      // For the script that switches the theme on pages without the application.
+      // The script that switches the theme on pages without the application uses this attribute.
       data-theme-button
       data-in-light={m.shell_theme_dark()}
       data-in-dark={m.shell_theme_light()}
       onClick={toggleTheme}
     >
-      {/* The page's theme decides which of them is visible, as it is known before the application loads. */}
+      {/* The page's theme decides which one is visible, because it is known before the application loads. */}
       <IconSun size={20} stroke={1.75} className={classes.inDark} />
       <IconMoon size={20} stroke={1.75} className={classes.inLight} />
     </button>

@@ -3,7 +3,7 @@ import { useUi } from '#web/lib/ui-state.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-/** A page without toasts is better than none, so a failure to load them is ignored. */
+/** A page without toasts is better than no page, so ignore a failure to load them. */
 const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: (_: { busy: boolean }) => <></> })));
 const ViewBar = lazy(() => import('./view-bar.tsx').then(({ ViewBar: Bar }) => ({ default: Bar })));
 

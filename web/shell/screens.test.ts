@@ -20,7 +20,7 @@ test('the sidebar shows its groups and items in order, whatever the route order,
   ]);
 });
 
-test('a company screen is in the sidebar of the company’s own people, but not of a super admin, who may see it too', () => {
+test('a company screen is in the sidebar of the company’s people, but not of a super admin, who may also open it', () => {
   const places = [place('/company/chapters', { group: 'company', order: 1, icon, roles: ['CompanyAdmin'] })];
   expect(sidebarOf(places, 'SuperAdmin')).toEqual([]);
   expect(sidebarOf(places, 'CompanyAdmin').map(({ title }) => title)).toEqual(['Company']);

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { isOpenTo } from '#web/lib/guard.ts';
 import { type ScreenData, type SidebarGroup, sidebarGroups } from '#web/lib/screen-data.ts';
 
-/** A screen with its own address, and the data declared on its route. */
+/** A screen with an address, and the data declared on its route. */
 export interface Place extends ScreenData {
   path: string;
   title: () => string;

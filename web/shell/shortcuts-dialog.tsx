@@ -10,7 +10,7 @@ function shown(key: string): string {
   return { ArrowLeft: '←', ArrowRight: '→' }[name] ?? name;
 }
 
-/** All shortcuts that work here, grouped by origin. */
+/** Lists all shortcuts that work here, grouped by origin. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { groups, on } = useShortcutsState();
   return (

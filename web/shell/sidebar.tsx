@@ -52,7 +52,7 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
   );
 }
 
-/** The home link: the company's logo, on white in either theme as it may have any colours, or else the product's. */
+/** The home link: the company's logo, or else the product's. The logo is on white in both themes, because it may have any colours. */
 function Home({ wide, onFollow }: Pick<ItemProps, 'wide' | 'onFollow'>) {
   const user = useSession((state) => state.user);
   const logo = user?.company_logo;
@@ -74,13 +74,13 @@ interface Props {
   places: readonly Place[];
   role: Role;
   wide: boolean;
-  /** Makes it wide or narrow; without it, as in the drawer on small screens, there is no such button. */
+  /** Toggles between wide and narrow. Without it, as in the drawer on small screens, there is no toggle button. */
   onToggle?: () => void;
-  /** Called after a link was followed. */
+  /** Called after a person follows a link. */
   onFollow?: () => void;
 }
 
-/** The main navigation, by role; 264 px wide, or 72 px when narrow. */
+/** The main navigation of a role, 264 px wide, or 72 px when narrow. */
 export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),

@@ -3,13 +3,13 @@ import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toggleSidebar, useUi } from '#web/lib/ui-state.ts';
 
-/** 1188 px: the wide sidebar, the margins of the content, and the 860 px that a screen needs to show its own navigation beside its text. */
+/** 1188 px: the wide sidebar, the content's margins, and the 860 px that a screen needs to show its own navigation beside its text. */
 const roomForBoth = '(min-width: 74.25em)';
 
 /**
- * Whether the sidebar is wide, and a function that toggles it. It gives way to a screen that needs all the room, and to a screen's own
- * navigation where there is no room for both. It can be made wide there too, until the screen is left, without affecting the remembered
- * state.
+ * Returns whether the sidebar is wide, and a function that toggles it. The sidebar gives way to a screen that needs all the space, and to a
+ * screen's own navigation if there is no room for both. It can still be widened there until the person leaves the screen, without changing
+ * the remembered state.
  */
 export function useSidebar(): { wide: boolean; toggle: () => void } {
   const remembered = useUi((state) => state.sidebarOpen);

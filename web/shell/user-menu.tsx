@@ -20,7 +20,7 @@ import { stopView } from '#web/lib/view-as.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, with Profile, Settings and Logout, which are not shown in a view as someone else. */
+/** The menu of the signed-in person, with Profile, Settings and Logout, which are hidden in a view as someone else. */
 export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import classes from './above-title.module.css';
 import type { AnchorAttributes } from './link.tsx';
 
-/** A link back from a detail screen, labelled with where it leads. */
+/** A link back from a detail screen, labelled with its destination. */
 export const BackLink = createLink(({ children, className, ...props }: AnchorProps & AnchorAttributes) => (
   <Anchor size="sm" className={clsx(classes.back, className)} {...props}>
     <IconArrowLeft size={16} aria-hidden />
@@ -14,5 +14,5 @@ export const BackLink = createLink(({ children, className, ...props }: AnchorPro
   </Anchor>
 ));
 
-/** The line above the title of such a screen: the back link, and other information such as a status. */
+/** The line above the title of a detail screen: the back link, and other information such as a status. */
 export const AboveTitle = ({ children }: { children: ReactNode }) => <div className={classes.above}>{children}</div>;

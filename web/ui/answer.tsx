@@ -4,14 +4,14 @@ import { Defined } from './defined.tsx';
 
 interface Props {
   question: string;
-  /** What is counted and how. */
+  /** Explains how the figures are counted. */
   what: string;
   sentence: string;
   line?: ReactNode;
   children?: ReactNode;
 }
 
-/** A question that staff ask, its answer in a sentence, and below it the people concerned. */
+/** A question that staff ask, its answer in a sentence, and the people concerned below it. */
 export function Answer({ question, what, sentence, line, children }: Props) {
   const id = useId();
   return (

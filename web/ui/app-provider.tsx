@@ -19,7 +19,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce() });
 
 interface Props {
   colorScheme: 'light' | 'dark';
-  /** The name of a theme colour (the role's), or the ten steps of a company's own. */
+  /** The name of a theme colour (the role's), or the ten steps of a company's own colour. */
   accent: string | readonly string[];
   children: ReactNode;
 }

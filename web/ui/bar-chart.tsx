@@ -6,31 +6,31 @@ import { useChartValue } from './use-chart-value.ts';
 export interface Bar {
   label: string;
   value: number;
-  /** The previous total: a paler part at the base of the bar. */
+  /** The previous total, shown as a paler part at the base of the bar. */
   before?: number;
   /** Shown for the selected bar, and used in the table. */
   title?: string;
 }
 
 interface Props {
-  /** What the chart shows, for screen readers. */
+  /** Describes the chart for screen readers. */
   label: string;
-  /** What is counted. */
+  /** The unit that is counted. */
   unit: string;
-  /** What each bar stands for: day, week. */
+  /** The period of each bar: day or week. */
   axis: string;
   bars: readonly Bar[];
   height?: number;
   colour?: string;
   /** Every n-th bar is labelled below the axis. */
   every?: number;
-  /** Value -> words, in the table and above the highest line. */
+  /** Formats a value in words, for the table and above the highest line. */
   format: (value: number) => string;
-  /** A reference level, drawn across the bars; mention it in `label` too. */
+  /** A reference level, drawn across the bars. Mention it in `label` too. */
   line?: { value: number; label: string };
 }
 
-/** The share of the scale above which a line's label goes below the line, so as not to cover the label of the scale. */
+/** Above this share of the scale, a line's label goes below the line, so it does not cover the scale's label. */
 const highest = 0.8;
 
 /** Rounds up to the next round number, at least 1. */
@@ -41,8 +41,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * A bar chart over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. A pointer, touch
- * or the arrow keys show the value of a bar in words.
+ * A bar chart over time, with a line at the top of the scale and a table for screen readers. A zero is a bar without height. A pointer,
+ * touch or the arrow keys show a bar's value in words.
  */
 export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format, line }: Props) {
   const id = useId();

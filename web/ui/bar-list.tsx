@@ -4,13 +4,13 @@ import classes from './bar-list.module.css';
 interface Row {
   id: string;
   name: ReactNode;
-  /** At least 0; the bar's length is relative to the greatest value. */
+  /** At least 0. The length of the bar is relative to the greatest value. */
   value: number;
   /** The figures in words, on the right. */
   words: string;
 }
 
-/** A list for comparison: name, bar, figures. The text says everything that the bars show. */
+/** A list for comparison, with a name, a bar and figures in each row. The text says everything that the bars show. */
 export function BarList({ rows, colour = 'var(--chart-1)', scale }: { rows: readonly Row[]; colour?: string; scale?: number }) {
   const top = scale ?? Math.max(1, ...rows.map(({ value }) => value));
   return (

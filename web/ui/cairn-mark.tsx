@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import classes from './cairn-mark.module.css';
 
-/** From the ground up, in a box of 48 by 48. */
+/** The stones from the ground up, in a box of 48 by 48. */
 const stones = [
   { x: 2.5, y: 34.6, width: 43, height: 11, turn: 0 },
   { x: 5.5, y: 22.8, width: 31, height: 10, turn: -4 },
@@ -12,18 +12,18 @@ const stones = [
 
 interface Props {
   size?: number;
-  /** From 0 to 1: stones fill from the ground up. All are full by default. */
+  /** From 0 to 1: stones fill from the ground up. By default all of them are full. */
   progress?: number;
-  /** Any CSS colour; the accent by default. */
+  /** Any CSS colour. The accent by default. */
   colour?: string;
-  /** The label for screen readers; without it the mark is decorative. */
+  /** The label for screen readers. Without it, the mark is decorative. */
   label?: string;
-  /** Animates the stones being placed one after the other, repeatedly, while something loads. */
+  /** Animates stones being placed one after the other, repeatedly, while something loads. */
   building?: boolean;
   className?: string;
 }
 
-/** The mark: a cairn of four stones, which can show someone's progress. */
+/** The mark: a cairn of four stones, which can show a person's progress. */
 export function CairnMark({ size = 32, progress, colour = 'var(--accent)', label, building = false, className }: Props) {
   const id = useId();
   const filled = Math.min(1, Math.max(0, progress ?? 1)) * stones.length;

@@ -4,11 +4,11 @@ import classes from './closing-section.module.css';
 interface Props {
   title: string;
   line: string;
-  /** The buttons that lead on. */
+  /** The buttons at the end. */
   children: ReactNode;
 }
 
-/** The end of a public page, with what the visitor can do next. */
+/** The end of a public page, which suggests what the visitor can do next. */
 export function ClosingSection({ title, line, children }: Props) {
   return (
     <section className={classes.section} aria-labelledby="closing-title">

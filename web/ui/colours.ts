@@ -1,5 +1,5 @@
 /**
- * All colours of the product. Each has ten steps whose lightness is equal across hues (OKLCH), so that any of them can replace
+ * All colours of the product. Each has ten steps whose lightness is equal across hues (OKLCH), so any of them can replace
  * another: white text on steps 6 and 7, and step 7 on step 1, have a contrast of at least 4.5:1, as does step 4 on dark surfaces.
  */
 type Steps = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -26,7 +26,7 @@ export const colours = {
   gold: ['#fbf6ec', '#f6ecd6', '#ebd9b1', '#dbbf82', '#c8a451', '#af871a', '#8d6b03', '#7f5f02', '#674d02', '#503b00'],
 } as const satisfies Record<string, Steps>;
 
-/** Okabe and Ito's palette, for charts: distinguishable with any kind of colour vision. Lighter in the dark theme. */
+/** Okabe and Ito's palette for charts, distinguishable with any kind of colour vision. It is lighter in the dark theme. */
 export const chartColours = {
   light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#a67c00', '#5b6b7f'],
   dark: ['#56b4e9', '#f08b55', '#3fc79a', '#e3a1c6', '#e0b93f', '#9babbc'],

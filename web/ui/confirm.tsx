@@ -9,7 +9,7 @@ import { sentenceOf } from './sentence.ts';
 interface Reason {
   label: string;
   hint?: string;
-  /** The minimum length in characters; 0 makes it optional. */
+  /** The minimum length in characters. With 0, the reason is optional. */
   least: number;
   most: number;
   /** The text shown when it is too short. */
@@ -19,13 +19,13 @@ interface Reason {
 }
 
 export interface Question {
-  /** The question about what is about to happen. */
+  /** The question to confirm. */
   title: string;
   /** Names the object and describes the consequences. */
   line: ReactNode;
   /** The label of the confirm button. */
   action: string;
-  /** Whether the action destroys nothing, so that its button is not red. */
+  /** Whether the action destroys nothing, so its button is not red. */
   isHarmless?: boolean;
   /** Asks for a reason, which is passed to `onConfirm`. */
   reason?: Reason;
@@ -81,7 +81,10 @@ function Body({ line, action, isHarmless = false, reason, onConfirm, onClose }: 
   );
 }
 
-/** Asks before something is done that takes something away, or can't be taken back: `const confirm = useConfirm()`, then `confirm({ title, line, action, onConfirm })`. */
+/**
+ * Asks for confirmation before an action that deletes something or can't be undone: `const confirm = useConfirm()`, then `confirm({ title,
+ * line, action, onConfirm })`.
+ */
 export function useConfirm(): (question: Question) => void {
   const modals = useModals();
   return (question) => {

@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 
 interface Props {
-  /** Copies, and returns whether that worked. */
+  /** Copies the text, and returns whether that worked. */
   onCopy: () => Promise<boolean>;
   label: string;
   copiedLabel: string;

@@ -11,11 +11,11 @@ interface Props {
   disabled?: boolean;
   /** Whether the action is destructive. */
   danger?: boolean;
-  /** At the other end of the row. */
+  /** Content at the other end of the row. */
   aside?: ReactNode;
 }
 
-/** The foot of a dialog with a form: cancel and submit. */
+/** The buttons at the bottom of a dialog with a form: cancel and submit. */
 export function DialogButtons({ onCancel, submit, busy, disabled = false, danger = false, aside }: Props) {
   return (
     <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs" mt="xs">

@@ -2,7 +2,7 @@ import { ModalsProvider, useModals } from '@mantine/modals';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
-/** Closes dialogs on navigation: a question is about what was on the previous screen. */
+/** Closes dialogs on navigation, because a question refers to the previous screen. */
 function CloseOnNavigation() {
   const router = useRouter();
   const { closeAll } = useModals();
@@ -10,7 +10,7 @@ function CloseOnNavigation() {
   return null;
 }
 
-/** Hosts the dialogs of `useConfirm`; wraps everything that may use it. */
+/** Hosts the dialogs of `useConfirm`. Wraps everything that may use it. */
 export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <ModalsProvider>

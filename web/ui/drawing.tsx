@@ -11,7 +11,7 @@ const cairn = (
 );
 
 const drawings = {
-  /** The way is open: a trail to a first stone. */
+  /** An open path: a trail to a first stone. */
   trail: (
     <>
       {ridge}
@@ -28,7 +28,7 @@ const drawings = {
       {stone(109, 55, 17, 8.5, grey, -3)}
     </>
   ),
-  /** Nothing was found. */
+  /** A search without results. */
   search: (
     <>
       {ground}
@@ -38,7 +38,7 @@ const drawings = {
       <path d="m118 66 15 15" stroke={accent} strokeWidth="5" strokeLinecap="round" />
     </>
   ),
-  /** All is quiet. */
+  /** A quiet scene, for places where nothing needs attention. */
   quiet: (
     <>
       {ridge}
@@ -51,7 +51,7 @@ const drawings = {
       <circle cx="104" cy="20" r="1.5" fill={grey} />
     </>
   ),
-  /** An email is on its way. */
+  /** An email on its way. */
   letter: (
     <>
       {ground}
@@ -61,7 +61,7 @@ const drawings = {
       {stone(104, 74, 22, 10, accent, -4)}
     </>
   ),
-  /** Arrived. */
+  /** An arrival. */
   done: (
     <>
       {ridge}
@@ -76,7 +76,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** A small drawing in the cairn style; decoration, hidden from screen readers. */
+/** A small drawing in the cairn style. It is decorative and hidden from screen readers. */
 export function Drawing({ name, width }: { name: DrawingName; width?: number }) {
   return <Frame width={width}>{drawings[name]}</Frame>;
 }

@@ -5,7 +5,7 @@ import { useChartValue } from './use-chart-value.ts';
 export interface HeatDay {
   /** `2026-03-20` */
   day: string;
-  /** 0 (nothing) to 4. */
+  /** From 0 (nothing) to 4. */
   level: 0 | 1 | 2 | 3 | 4;
   title: string;
   /** Whether it stands out among days without activity. */
@@ -20,28 +20,28 @@ interface Props {
   label: string;
   less: string;
   more: string;
-  /** What a marked day means, for the legend. */
+  /** The legend's text for marked days. */
   mark?: string | undefined;
-  /** A day -> the short name of its month. */
+  /** Returns the short name of a day's month. */
   monthName: (day: string) => string;
-  /** A day -> the short name of its weekday. */
+  /** Returns the short name of a day's weekday. */
   weekdayName: (day: string) => string;
 }
 
-/** The rows that are labelled: only every other one has room. */
+/** The rows that are labelled. There is only room for every other one. */
 const namedRows = [0, 2, 4];
-/** Width of the row labels, in the units of the drawing. */
+/** The width of the row labels, in drawing units. */
 const gutter = 28;
 
-/** The maximum scale at which it is shown, so that fewer weeks do not result in larger squares. */
+/** The maximum scale of the drawing, so fewer weeks do not make the squares larger. */
 const mostEnlarged = 1.8;
 
-/** Up and down move through a week, left and right from week to week. */
+/** Up and down move through a week. Left and right move from week to week. */
 const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
 /**
- * A year of days arranged in weeks, Monday at the top; darker means more. It is a picture, so describe it in words beside it. A pointer,
- * touch or the arrow keys show a day in words.
+ * A year of days arranged in weeks, with Monday at the top and darker squares for more activity. It is a picture, so describe it in words
+ * beside it. A pointer, touch or the arrow keys show a day in words.
  */
 export function HeatMap({ days, firstWeekday, label, less, more, mark, monthName, weekdayName }: Props) {
   const { index: chosen, onKeyDown, pointer } = useChartValue(days.length, arrows);

@@ -16,5 +16,5 @@ export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => 
 /** A card that is a link as a whole. */
 export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.card, className)} {...props} />);
 
-/** A link without any styling of its own. */
+/** A link without styles of its own. */
 export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.plain, className)} {...props} />);

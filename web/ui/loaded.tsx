@@ -6,25 +6,25 @@ import { ProblemState } from './problem-state.tsx';
 import { sentenceOf } from './sentence.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** The part of a query needed to show it in each of its states. */
+/** The parts of a query needed to show each of its states. */
 export interface Read<T> {
   data: T | undefined;
   error: unknown;
   isFetching: boolean;
-  /** Whether it is waiting for a connection. */
+  /** Whether the query is waiting for a connection. */
   isPaused: boolean;
   refetch: () => unknown;
 }
 
 interface Props<T> {
   read: Read<T>;
-  /** The title of the problem, saying what could not be loaded. */
+  /** The title of the problem, which says what could not be loaded. */
   problem?: string;
   /** Skeletons in the shape of the content, or the height of one in pixels. */
   waiting: ReactNode | number;
-  /** What to show instead of the problem, for expected errors such as something that does not exist. */
+  /** Returns content to show instead of the problem, for expected errors such as an object that does not exist. */
   instead?: (error: unknown) => ReactNode;
-  /** What to show if the data is empty; undefined if it is not. */
+  /** Returns content to show if the data is empty, or undefined if it is not. */
   empty?: (data: T) => ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -63,7 +63,7 @@ export function Loaded<T>({ read, problem, waiting, instead, empty, children }: 
   );
 }
 
-/** Says that a refresh failed and that the data shown may be out of date. */
+/** Says that a refresh failed and that the data may be out of date. */
 const RefreshProblem = ({ onRetry }: { onRetry: () => void }) => (
   <p className="ui-small" role="status">
     {m.problem_not_refreshed()}{' '}

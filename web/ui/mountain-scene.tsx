@@ -1,6 +1,6 @@
 import classes from './mountain-scene.module.css';
 
-/** A decorative scene of ridges and a trail marked by cairns; it fills its container. */
+/** A decorative scene of ridges and a trail marked by cairns. It fills its container. */
 export function MountainScene() {
   return (
     <svg className={classes.scene} viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -9,7 +9,7 @@ import classes from './overlays.module.css';
 /** Milliseconds below which no progress is shown. */
 const patience = 150;
 
-/** Whether a navigation to another screen is in progress. */
+/** Returns whether a navigation to another screen is in progress. */
 function useIsNavigating(): boolean {
   const router = useRouter();
   const [isNavigating, setIsNavigating] = useState(false);
@@ -48,7 +48,7 @@ export default function Overlays({ busy }: { busy: boolean }) {
   return (
     <>
       <Notifications className={classes.toasts} position="top-right" limit={20} zIndex={1000} containerWidth={400} />
-      {/* Visual only: it lies outside all landmarks, and the new screen is read out once it is shown. */}
+      {/* This is visual only: it is outside all landmarks, and the new screen is read out once it is shown. */}
       <NavigationProgress className={classes.line} size={2} aria-hidden="true" />
     </>
   );

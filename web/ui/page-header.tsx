@@ -7,13 +7,13 @@ interface Props {
   title: string;
   /** One line that says what the page is for. */
   line?: ReactNode;
-  /** The one primary action. */
+  /** The primary action, of which there is only one. */
   action?: ReactNode;
   /** Content above the title: the current location. */
   above?: ReactNode;
 }
 
-/** The header of every page; it sets the browser tab's title too. */
+/** The header of every page. It also sets the browser tab's title. */
 export function PageHeader({ title, line, action, above }: Props) {
   useTitle(title);
   return (

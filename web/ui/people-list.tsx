@@ -6,7 +6,7 @@ import classes from './people-list.module.css';
 /** The number of rows shown at first. */
 const few = 4;
 
-/** Rows of people, one below the other: `PersonRow`. */
+/** Rows of people below each other: `PersonRow`. */
 export const PeopleRows = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={classes.list} aria-label={label}>
     {children}
@@ -16,7 +16,7 @@ export const PeopleRows = ({ label, children }: { label?: string; children: Reac
 interface RowProps {
   name: ReactNode;
   about: ReactNode;
-  /** What can be done for the person, or what was done. */
+  /** The action for the person, or its result. */
   children?: ReactNode;
 }
 
@@ -34,13 +34,13 @@ interface ListProps<P> {
   /** The question that labels the list. */
   question: string;
   people: readonly P[];
-  /** A `PersonRow` with a key. */
+  /** Returns a `PersonRow` with a key. */
   row: (person: P, index: number) => ReactNode;
-  /** The action for all of them at once; null if it is left to do for no more than one. */
+  /** The action for all of them at once, or null if at most one of them still needs it. */
   all: { label: string; isPending?: boolean; onClick: () => void } | null;
 }
 
-/** A list of people, showing the first few until it is expanded, with an action for all of them. */
+/** A list of people that shows the first few until it is expanded, with an action for all of them. */
 export function PeopleList<P>({ question, people, row, all }: ListProps<P>) {
   const [isOpen, setOpen] = useState(false);
   const hasMore = people.length > few;

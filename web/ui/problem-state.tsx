@@ -5,7 +5,7 @@ import { StatePanel } from './state-panel.tsx';
 
 interface Props {
   title: string;
-  /** What happened, in a sentence that the person can act on. */
+  /** A sentence that says what happened and what the person can do. */
   message: ReactNode;
   retryLabel: string;
   onRetry: () => void;

@@ -7,13 +7,13 @@ interface Props {
   size?: number;
   thickness?: number;
   colour?: string;
-  /** What the ring measures, for screen readers. */
+  /** Names the measured value for screen readers. */
   label: string;
   /** The content of the ring; the percentage by default. */
   children?: ReactNode;
 }
 
-/** A ring that closes with progress. Zero is shown as nothing, not as a dot. */
+/** A ring that closes with progress. Zero is shown as an empty ring rather than a dot. */
 export function ProgressRing({ value, size = 96, thickness = 8, colour = 'var(--figure)', label, children }: Props) {
   const share = Math.min(100, Math.max(0, value));
   const radius = (size - thickness) / 2;

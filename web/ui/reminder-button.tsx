@@ -12,20 +12,20 @@ interface Props {
   kind: ReminderKind;
   /** The recipient. */
   fullName: string;
-  /** The day of the last one, in words; null if another may be sent. */
+  /** The day of the last one in words, or null if another may be sent. */
   sentOn: string | null;
-  /** Why no other may be sent now. */
+  /** Explains why another one may not be sent now. */
   why: string;
   isSending: boolean;
   onSend: () => void;
 }
 
-/** A button that reminds or congratulates one person. If that was done within seven days, it says when. */
+/** A button that reminds or congratulates one person. If someone did so within the last seven days, it says when. */
 export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
   const { act, name, done } = words[kind];
   const said = useRef<HTMLParagraphElement>(null);
   const isPressed = useRef(false);
-  // The pressed button disappears; keep the focus in its place.
+  // The pressed button disappears, so move the focus to the text in its place.
   useEffect(() => {
     if (sentOn === null || !isPressed.current) return;
     isPressed.current = false;

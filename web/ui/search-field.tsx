@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 
 interface Props {
-  /** What is searched, for screen readers. */
+  /** Names the searched list for screen readers. */
   label: string;
   placeholder?: string;
   value: string;
-  /** Called a moment after the last keystroke. */
+  /** Called shortly after the last keystroke. */
   onChange: (value: string) => void;
   maxLength: number;
   size?: 'xs' | 'sm' | 'md';
   className?: string | undefined;
 }
 
-/** A field for searching a list. It follows external changes of its value, such as the browser's back button or "clear all". */
+/** A field for searching a list. It follows external changes to its value, such as the browser's back button or "clear all". */
 export function SearchField({ label, placeholder, value, onChange, maxLength, size = 'md', className }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);

@@ -1,13 +1,13 @@
 import { limits } from '#contract/values.ts';
 
-// Readers for the parameters of an address; unknown values become undefined.
+// Readers for the parameters of an address. Unknown values become undefined.
 
 export const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
 
-/** Reads one of a list of values whose first, the default, is left out of addresses. */
+/** Reads one of a list of values. The first one is the default and is left out of addresses. */
 export const unusual = <T>(known: readonly T[], value: unknown): T | undefined => oneOf(known.slice(1), value);
 
-/** Reads a text; the router parses `?search=42` as a number. */
+/** Reads a text. The router parses `?search=42` as a number. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, limits.searchText.most) || undefined : undefined;
 
@@ -21,6 +21,6 @@ export function pageOf(value: unknown): number | undefined {
   return Number.isInteger(page) && page > limits.page.least && page <= limits.page.most ? page : undefined;
 }
 
-/** Removes undefined values, so that they do not appear in the address. */
+/** Removes undefined values, so they do not appear in the address. */
 export const known = <T extends object>(search: T): T =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;

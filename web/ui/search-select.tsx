@@ -6,30 +6,30 @@ import classes from './search-select.module.css';
 export interface SearchOption {
   id: string;
   name: string;
-  /** What distinguishes it from others with the same name. */
+  /** Distinguishes the option from others with the same name. */
   about?: string;
 }
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface FoundOptions {
   options: readonly SearchOption[];
   state: 'searching' | 'failed' | 'found';
   /** Called when the select opens. */
   onOpen: () => void;
-  /** Called with the search text a moment after the last keystroke; empty for everything. */
+  /** Called with the search text shortly after the last keystroke, or with an empty text for all options. */
   onSearch: (text: string) => void;
 }
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'searchable' | 'filter' | 'renderOption'> {
   chosen: SearchOption | null;
-  /** The matches for the typed text, as found by the server. */
+  /** The matches that the server found for the typed text. */
   found: FoundOptions;
   onChoose: (option: SearchOption | null) => void;
 }
 
 const messages = { searching: m.form_searching, failed: m.form_search_failed, found: m.form_nothing_found };
 
-/** A select over any number of options, which the server searches. */
+/** A select with any number of options, which the server searches. */
 export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch }, onChoose, className, ...props }: Props) {
   const search = useDebouncedCallback(onSearch, 250);
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options;

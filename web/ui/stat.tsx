@@ -6,7 +6,7 @@ interface Props {
   /** The formatted value, with numbers in the reader's language. */
   value: ReactNode;
   unit?: string;
-  /** What the figure means, or how it has changed. */
+  /** Explains the figure, or how it has changed. */
   note?: ReactNode;
   icon?: ReactNode;
 }

@@ -6,14 +6,14 @@ interface Props {
   picture: ReactNode;
   title: string;
   message?: ReactNode;
-  /** The one thing to do from here. */
+  /** The next action to take from here. */
   action?: ReactNode;
   /** Whether screen readers read it out as soon as it appears. */
   alert?: boolean;
   compact?: boolean;
 }
 
-/** A panel for a place with nothing else to show: a picture, a sentence, one action. */
+/** A panel for a place with nothing else to show: a picture, a sentence and one action. */
 export function StatePanel({ picture, title, message, action, alert = false, compact = false }: Props) {
   return (
     <div className={clsx(classes.state, compact && classes.compact)} {...(alert ? { role: 'alert' } : {})}>

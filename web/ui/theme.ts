@@ -17,10 +17,10 @@ const size = (name: string) => `var(--mantine-font-size-${name})`;
 const weight = (name: string) => `var(--mantine-font-weight-${name})`;
 const heading = (step: string, lineHeight: string) => ({ fontSize: size(step), lineHeight, fontWeight: weight('bold') });
 
-/** The kit's <header> in a dialog would count as a second banner of the page. */
+/** A dialog's <header> from the kit would count as a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
-/** The accessible name of the cross that closes a dialog or toast, resolved when the theme is applied rather than on load. */
+/** The accessible name of the cross that closes a dialog or toast. It is resolved when the theme is applied, not when this file loads. */
 const closeButtonProps = {
   get 'aria-label'() {
     return m.common_close();
@@ -39,7 +39,7 @@ const theme: MantineThemeOverride = {
   primaryShade: { light: 7, dark: 6 },
   fontFamily: font,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
-  // 13, 14, 15, 17, 20 and 28 px; titles of public pages; the first words of the product.
+  // 13, 14, 15, 17, 20 and 28 px, then titles of public pages, and the headline of the landing page.
   fontSizes: {
     xs: '0.8125rem',
     sm: '0.875rem',
@@ -88,7 +88,7 @@ const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   activeClassName: '',
-  // Plain objects: `Component.extend()` would pull every component into the first chunk.
+  // These are plain objects, because `Component.extend()` would pull every component into the first chunk.
   components: {
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
@@ -140,7 +140,7 @@ const theme: MantineThemeOverride = {
 
 const charts = (list: readonly string[]) => Object.fromEntries(list.map((colour, index) => [`--chart-${index + 1}`, colour]));
 
-/** `--track-teal` (text and lines), `-fill` (areas), `-soft` (a tint to stand on), for each hue. */
+/** Returns `--track-teal` (text and lines), `-fill` (areas) and `-soft` (a tinted background) for each hue. */
 const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
   Object.fromEntries(
     hues.flatMap((hue) => [
@@ -154,7 +154,7 @@ const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
 export const companyColour = 'company';
 const names = [...Object.keys(colours).filter((name) => name !== 'dark'), companyColour];
 
-/** A super admin's accent is close to the red of errors, so it colours only the primary button and the active item. */
+/** A super admin's accent is close to the red of errors, so only the primary button and the active item use it. */
 const redAccent = 'summit';
 const neutral = 'slate';
 const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
@@ -164,7 +164,7 @@ const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
   ]),
 );
 
-/** Makes quiet buttons, badges and notices neutral for that accent. */
+/** Makes subtle buttons, badges and notices neutral for that accent. */
 const neutralWhereQuiet: VariantColorsResolver = (input) =>
   defaultVariantColorsResolver(input.variant !== 'filled' && input.color === redAccent ? { ...input, color: neutral } : input);
 
@@ -175,7 +175,7 @@ const themeInRed: MantineThemeOverride = {
   components: { ...theme.components, ...neutralControls },
 };
 
-/** Returns the theme with an accent: the name of one of its colours, or a company's ten steps from light to dark. */
+/** Returns the theme with an accent: the name of one of its colours, or ten steps of a company's own colour, from light to dark. */
 export function themeWith(accent: string | readonly string[]): MantineThemeOverride {
   if (accent === redAccent) return themeInRed;
   return typeof accent === 'string'
@@ -183,7 +183,7 @@ export function themeWith(accent: string | readonly string[]): MantineThemeOverr
     : { ...theme, colors: { ...tuples, [companyColour]: accent as unknown as MantineColorsTuple }, primaryColor: companyColour };
 }
 
-/** Mantine derives tints by darkening, which look muddy on black-blue. Ours are the colour itself with transparency. */
+/** Mantine derives tints by darkening, which looks muddy on black-blue. Ours are the colour itself with transparency. */
 const thinned = Object.fromEntries(
   names.flatMap((name) => [
     [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],
@@ -207,7 +207,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => 
     '--stone-empty': '#e2e7ee',
     '--accent': 'var(--mantine-primary-color-7)',
     '--accent-soft': 'var(--mantine-primary-color-1)',
-    // The colour of data graphics: bars, rings, days of a heat map.
+    // The colour of data graphics: bars, rings and the days of a heat map.
     '--figure': primaryColor === redAccent ? `var(--mantine-color-${neutral}-6)` : 'var(--mantine-primary-color-7)',
     // Links and the focus ring do not depend on the role.
     '--link': '#1f4e7a',

@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 const steps: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 interface ChartValue {
-  /** The index of the value shown; null if none is. */
+  /** The index of the value shown, or null if none is. */
   index: number | null;
   /** For the focused element: arrow keys move from value to value, and Escape clears the value. */
   onKeyDown: (event: KeyboardEvent) => void;
-  /** For the element that holds the marks, each with its index in `data-index`: a pointer or touch shows its value. */
+  /** For the element that contains the marks, each with its index in `data-index`. A pointer or touch shows the mark's value. */
   pointer: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;

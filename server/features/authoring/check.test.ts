@@ -50,17 +50,17 @@ describe('the check of a module', () => {
     const moduleId = await newModule();
     for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
-      ['Minutes', 'Say how many minutes it takes.'],
+      ['Minutes', 'Enter how many minutes it takes.'],
       [null, 'The lesson is empty.'],
     ]);
     expect(await saidOf(moduleId, 'The quiz')).toEqual([
-      ['Minutes', 'Say how many minutes it takes.'],
+      ['Minutes', 'Enter how many minutes it takes.'],
       ['Questions', 'The quiz has no questions yet.'],
     ]);
     expect(await saidOf(moduleId, 'The exercise')).toEqual([
       ['Task', 'The exercise has no task.'],
       ['Starter', 'The exercise has no code to start from.'],
-      ['Tests', 'The exercise has no tests, so no one can tell whether it is done.'],
+      ['Tests', 'The exercise has no tests, so no one can tell whether the code works.'],
       ['Solution', 'The exercise has no solution.'],
     ]);
     expect(await saidOf(moduleId, 'The video')).toEqual([
@@ -77,7 +77,7 @@ describe('the check of a module', () => {
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
     await create(moduleId, 'lesson', 'lesson', text);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
-      ['near “Start writing here.”', '“Start writing here.” is left over from a template. Write your own words, or remove it.'],
+      ['near “Start writing here.”', '“Start writing here.” is left over from a template. Replace or remove it.'],
       ['near “```js”', 'This code block is empty.'],
       [
         'near “![a flow](assets/a-flow-0a1b2c3d.png)”',

@@ -95,7 +95,7 @@ describe('autosave', () => {
       at.fileName,
     ]);
     const { problem } = await save(ben, at, 1, lesson('By Ben.'));
-    expect(problem.errors?.[0]?.message).toMatch(/^An import or a former editor saved it on /);
+    expect(problem.errors?.[0]?.message).toMatch(/^An import or a former author saved it on /);
     await remove(at.moduleId);
   });
 

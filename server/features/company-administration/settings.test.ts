@@ -157,7 +157,7 @@ describe('what staff can see', () => {
     expect(notifications.map(({ title, message }) => [title, message])).toEqual([
       [
         'Your company changed what its staff can see',
-        'Staff can now see what each member has started and completed, and their certificates, by day. They see no scores, attempts or times of day. Before: All results.',
+        "Staff can now see what each member has started and completed, and their certificates, by day. They can't see scores, attempts or times of day. Before: All results.",
       ],
     ]);
   });

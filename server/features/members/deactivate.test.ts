@@ -40,7 +40,7 @@ test('either all accounts are closed or none, and each that cannot be is named w
   await change(app, bob.id, { deactivated_at: app.clock.now() });
   const answer = await deactivate(admin, [ann, bob, admin]);
   expect(faultsOf(answer)).toEqual(['body.user_ids.1 deactivate_inactive', 'body.user_ids.2 deactivate_self']);
-  expect(answer.problem.errors?.[0]?.message).toBe('Bob has no active account.');
+  expect(answer.problem.errors?.[0]?.message).toBe("Bob's account isn't active.");
   expect(await isIn(ann)).toBe(true);
 });
 

@@ -48,7 +48,7 @@ test('a company admin can approve no one unless the platform allows it, and may 
   expect((await askFor(admin, waiting.id)).status).toBe(200);
   expect((await askFor(admin, waiting.id)).problem).toMatchObject({ status: 409, code: 'asked_today' });
   const told = async () => (await bellOf(boss)).filter(([, url]) => url === `/admin/users/${waiting.id}`);
-  expect(await told()).toEqual([['A company requests an approval', `/admin/users/${waiting.id}`]]);
+  expect(await told()).toEqual([['A company is asking for an approval', `/admin/users/${waiting.id}`]]);
   app.clock.forward(day);
   expect((await askFor(admin, waiting.id)).status).toBe(200);
   expect(await told()).toHaveLength(2);

@@ -43,7 +43,7 @@ test('the audit log says who did what to whom, when, from where, and what it was
   expect(chosen.company).toEqual({ id: place.id, name: `@Two ${n}` });
   expect(entries.map(({ kind, text, actor }) => [kind, text, actor?.id])).toEqual([
     ['company_changed', 'Changed a company', admin.id],
-    ['sessions_ended', 'Ended all sessions of an account', boss.id],
+    ['sessions_ended', "Ended all of an account's sessions", boss.id],
     ['account_deactivated', 'Deactivated an account', boss.id],
     ['company_changed', 'Changed a company', boss.id],
   ]);
@@ -184,7 +184,7 @@ test('changes are shown with names, words and the reader’s local time, not wit
   ]);
   expect(told).toEqual([
     ['Approved: null → 24 Nov 2026, 05:15'],
-    [`Chapter: No longer here (${gone}) → Chapter of ${place.name}`],
+    [`Chapter: Deleted (${gone}) → Chapter of ${place.name}`],
     ['Edition: 1 → 2', 'Note: New', 'For people who completed it: Ask again', 'Module: Paths'],
     ['Maximum file size: 10 MB → 1.5 MB', 'People must confirm their email address: Yes → No'],
     ['Role: Student → Company admin'],

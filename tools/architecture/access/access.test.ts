@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const tokens = new Map<Name, string>();
 
-/** Returns the token of an open session for this person: some calls end their own session, and some all others. */
+/** Returns the token of a new session for this person, because some calls end the caller's session and others end all sessions. */
 async function tokenOf(me: Name): Promise<string> {
   const { services } = app.app;
   const known = tokens.get(me);
@@ -59,12 +59,12 @@ async function ask(
   return answer;
 }
 
-test('every call of the contract has a row, and every row a call', () => {
+test('every call of the contract has a row, and every row has a call', () => {
   const calls = everyNamedEndpoint.map(({ feature, name }) => `${feature}.${name}`);
   expect(everyRow().sort()).toEqual(calls.sort());
 });
 
-test("a call whose path names an object declares whose object it is, or that it is no one's", () => {
+test('a call whose path names an object declares who owns it, or that no one does', () => {
   const unsaid = everyNamedEndpoint.filter((named) => {
     const row = rowOf(named);
     return named.endpoint.path.includes(':') && !(row?.about && row.reaches) && !row?.namesNobody;
@@ -77,13 +77,13 @@ describe.each(everyNamedEndpoint.map((named) => [`${named.feature}.${named.name}
   const answers = row.answers ?? [200, 201, 202];
   const allowed = rolesOf[row.expects];
 
-  test(`is ${allowed ? 'refused' : 'answered'} without a session`, async () => {
+  test(`${allowed ? 'refuses' : 'answers'} a request without a session`, async () => {
     const answer = await ask(named, row, null, 'student', null);
     if (allowed) expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
     else expect(answers).toContain(answer.status);
   });
 
-  test.each(names)('keeps to its roles and its reach for %s', async (me) => {
+  test.each(names)('answers %s only as far as its role and its reach allow', async (me) => {
     for (const of of row.about ? names : [me]) {
       const answer = await ask(named, row, me, of, await tokenOf(me));
       const about = `as ${me}${row.about ? ` about ${of}` : ''}`;

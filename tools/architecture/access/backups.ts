@@ -6,9 +6,9 @@ const { full_every_days, hour, keep_days } = backupBounds;
 
 export const rows: Rows<typeof backups> = {
   list: { expects: 'super admins', args: nothing },
-  // One at a time: another may be in progress.
+  // Only one backup can run at a time, and another may be in progress.
   make: { expects: 'super admins', args: () => ({ body: { type: 'full' } }), answers: [202, 409] },
-  // For no backup, and with a wrong password: the password is checked before the backup is looked up.
+  // These calls name no existing backup and use a wrong password: the password is checked before the backup is looked up.
   download: {
     expects: 'super admins',
     args: () => ({ params: { id: unknownId }, body: { password: 'wrong' } }),

@@ -11,7 +11,7 @@ export const rows: Rows<typeof certificates> = {
       return { params: { userId: people[of].id } };
     },
   },
-  // Anyone who has the serial may see the certificate.
+  // Anyone who knows the serial number may see the certificate.
   one: {
     expects: 'anybody',
     namesNobody: true,

@@ -1,7 +1,7 @@
 import type { chapterLeads } from '#contract/chapter-leads.ts';
 import { nothing, type Rows, self } from './row.ts';
 
-// Only the lead of the chapter: no admin of its company, and no super admin.
+// Only the chapter's lead reaches it, not the company's admins or super admins.
 const ofLead = { expects: 'learners', about: 'company', reaches: self } as const;
 
 export const rows: Rows<typeof chapterLeads> = {

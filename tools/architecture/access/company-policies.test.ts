@@ -6,7 +6,7 @@ import { startTestApp } from '#server/testing/app.ts';
 import { type CompanyTable, insertOfCompany, tablesOfCompanies } from './company-rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
-/** Every table whose policies are tested; a new table with a `company_id` column joins these or the tables that listeners write. */
+/** Every table whose policies are tested. A new table with a `company_id` column belongs here or among the tables that listeners write. */
 const tables = [
   'chapter_leads',
   'chapters',
@@ -68,13 +68,13 @@ async function wrote(sql: string, values: unknown[]): Promise<number> {
   return rows ?? 0;
 }
 
-test('every table with rows that belong to companies is tested, and no other table has policies', async () => {
+test('every table with company rows is tested, and no other table has policies', async () => {
   expect(known.map(({ table }) => table).sort()).toEqual(tables);
   const { rows } = await app.connection.pool.query<{ tablename: string }>('select distinct tablename from pg_policies order by 1');
   expect(rows.map(({ tablename }) => tablename)).toEqual(tables);
 });
 
-describe.each(tables)('work for a company, in %s,', (table) => {
+describe.each(tables)('work on behalf of a company, in %s,', (table) => {
   const column = table === 'companies' ? 'id' : table === 'reminders' ? 'user_id' : 'company_id';
   const companyOf = () => known.find((one) => one.table === table)?.company ?? '';
   const updating = () => wrote(`update ${table} set ${column} = ${column} where ${companyOf()} = $1`, [world.other_company_id]);

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * Tables with company rows that no call selects: they follow from what a person does, in the same transaction, or are added up by a job
- * for all companies at once.
+ * Tables with company rows that no call selects: listeners write them in the same transaction, or a job updates them for all companies at
+ * once.
  */
 export const writtenForNobody = ['certificates', 'activity', 'study_days', 'point_days', 'counted_weeks'];
 
 export interface CompanyTable {
   table: string;
-  /** The company of a row, in SQL. */
+  /** The row's company, in SQL. */
   company: string;
 }
 
-/** Returns every table in the database whose rows belong to companies. */
+/** Returns every table in the database with rows that belong to companies. */
 export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -27,7 +27,7 @@ export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> 
   ];
 }
 
-/** Inserts a row of the company into each of those tables that has none from people and chapters alone. */
+/** Inserts a row for the company into each of those tables that is still empty after people and chapters are created. */
 export async function insertOfCompany(pool: pg.Pool, company: string, person: string): Promise<void> {
   const id = randomUUID();
   const inserts: [string, unknown[]][] = [

@@ -9,11 +9,11 @@ let app: App;
 afterEach(() => app.close());
 
 const staff = ['admin', 'superAdmin'] as const;
-/** The text contained in everything that says what the person learned. */
+/** A text contained in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
-/** Kinds of emails that say nothing about what someone learned. */
+/** Kinds of emails that reveal nothing about what someone learned. */
 const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'person_waiting', 'approval_asked'];
-/** A kind that no feature declares any longer, which is treated as being about learning. */
+/** A kind that no feature declares any longer. It is treated as being about learning. */
 const unstated = 'of_an_earlier_version';
 
 /** Records one event of every kind that is about learning: by the person, by staff and by the product itself. */
@@ -66,7 +66,7 @@ async function worldOf(view: StaffView): Promise<World> {
   return world;
 }
 
-/** Returns the calls whose answers to staff contain the marker, and those that failed. */
+/** Returns the calls whose answers to staff contain the marker, and the calls that failed. */
 async function telling(world: World): Promise<string[]> {
   const found = new Set<string>();
   for (const read of await everyRead(world, ['student']))
@@ -77,7 +77,7 @@ async function telling(world: World): Promise<string[]> {
   return [...found].toSorted();
 }
 
-test('where staff see groups only, no call shows them any event about a member’s learning', {
+test('where staff see only groups, no call shows them any event about a member’s learning', {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('groups');
@@ -91,7 +91,7 @@ test('where staff see groups only, no call shows them any event about a member�
   }
 });
 
-test('where staff see results, they find such events in the histories of the member, and super admins find them among the emails', {
+test("where staff see results, the member's history shows them these events, and super admins find them among the emails", {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('results');

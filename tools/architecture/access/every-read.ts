@@ -10,14 +10,14 @@ interface Arguments {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
-/** One request that changes nothing, and the person or company it is about. */
+/** A request that changes nothing, and the person or company it is about. */
 interface Read {
   name: string;
   args: Arguments;
   endpoint: Endpoint;
 }
 
-/** Returns the arguments and, for calls about someone, a variant with each value of a query parameter, such as an order or filter. */
+/** Returns the arguments and, for calls about someone, one variant for each value of a query parameter such as an order or a filter. */
 function variantsOf({ about }: Row<Endpoint>, endpoint: Endpoint, args: Arguments): Arguments[] {
   if (!endpoint.query || !about) return [args];
   const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' });
@@ -31,7 +31,7 @@ function variantsOf({ about }: Row<Endpoint>, endpoint: Endpoint, args: Argument
 
 const isRead = ({ method, access, stream }: Endpoint) => method === 'GET' && access !== 'public' && !stream;
 
-/** Returns every request by a signed-in person that changes nothing, about each of these people. */
+/** Returns every request about each of these people that a signed-in person can make without changing anything. */
 export async function everyRead(world: World, about: readonly Name[]): Promise<Read[]> {
   const reads: Read[] = [];
   for (const { feature, name, endpoint } of everyNamedEndpoint.filter((named) => isRead(named.endpoint))) {

@@ -13,7 +13,7 @@ export const rows: Rows<typeof invitationLinks> = {
       query: companyOf(world, of),
       body: { domains: [`${of.startsWith('other') ? marker : 'example'}.test`] },
     }),
-    // The company may have reached its limit by then.
+    // By then the company may have reached its limit.
     answers: [201, 409],
   },
   revoke: { ...staffs, args: async (world, of) => ({ params: { linkId: await world.linkOf(of) } }) },

@@ -13,7 +13,7 @@ export const rows: Rows<typeof learning> = {
   module: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
   moduleContent: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
   content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },
-  // Only a super admin sees it before the exercise is done.
+  // Before the exercise is completed, only a super admin may see the solution.
   solution: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: exerciseOf(world) }), answers: [200, 409] },
   attempt: { expects: 'learners', namesNobody: true, args: (world) => ({ params: quizOf(world), body: { answers: [] } }), answers: [400] },
   attempts: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-// People's rows, inserted behind the product's back, so that no rule of the product prevents a test from having its object.
+// These functions insert rows directly, so no rule of the product prevents a test from having its object.
 
 export async function insertSession(pool: pg.Pool, userId: string): Promise<string> {
   const id = randomUUID();
@@ -33,14 +33,14 @@ export async function insertGoal(pool: pg.Pool, userId: string): Promise<string>
   return id;
 }
 
-/** Returns an unknown id for someone without a company. */
+/** Inserts a chapter. Returns an unknown id for someone without a company. */
 export async function insertChapter(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId) await pool.query('insert into chapters (id, company_id, name) values ($1, $2, $3)', [id, companyId, `${words} ${id}`]);
   return id;
 }
 
-/** Makes someone the lead of a chapter in their company; does nothing for someone without one. */
+/** Makes someone the lead of a chapter in their company. Does nothing for someone without a company. */
 export async function appointLead(pool: pg.Pool, chapterId: string, userId: string): Promise<void> {
   await pool.query(
     `insert into chapter_leads (chapter_id, company_id, user_id) select $1, company_id, id from users where id = $2 and company_id is not null
@@ -49,7 +49,7 @@ export async function appointLead(pool: pg.Pool, chapterId: string, userId: stri
   );
 }
 
-/** Inserts a member of a chapter; returns an unknown id if the chapter does not exist. */
+/** Inserts a member of a chapter. Returns an unknown id if the chapter does not exist. */
 export async function insertMember(pool: pg.Pool, chapterId: string, words: string): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -60,7 +60,7 @@ export async function insertMember(pool: pg.Pool, chapterId: string, words: stri
   return id;
 }
 
-/** Returns an unknown id for someone without a company. */
+/** Inserts an invitation. Returns an unknown id for someone without a company. */
 export async function insertInvitation(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId)
@@ -72,7 +72,7 @@ export async function insertInvitation(pool: pg.Pool, companyId: string | null, 
   return id;
 }
 
-/** Returns an unknown id for someone without a company. */
+/** Inserts an invitation link. Returns an unknown id for someone without a company. */
 export async function insertLink(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId)
@@ -84,7 +84,7 @@ export async function insertLink(pool: pg.Pool, companyId: string | null, words:
   return id;
 }
 
-/** Returns an unknown id for someone without a company. */
+/** Inserts an import of people. Returns an unknown id for someone without a company. */
 export async function insertImport(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId)
@@ -96,7 +96,7 @@ export async function insertImport(pool: pg.Pool, companyId: string | null, word
   return id;
 }
 
-/** Inserts a staff note about a person; returns an unknown id for someone without a company. */
+/** Inserts a staff note about a person. Returns an unknown id for someone without a company. */
 export async function insertNote(pool: pg.Pool, userId: string, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId)
@@ -130,7 +130,7 @@ export async function insertReportView(pool: pg.Pool, userId: string, companyId:
   return id;
 }
 
-/** Returns an unknown id for someone without a company. */
+/** Inserts a scheduled report. Returns an unknown id for someone without a company. */
 export async function insertReportSchedule(pool: pg.Pool, userId: string, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();
   if (companyId)
@@ -182,7 +182,7 @@ export async function insertContactMessage(pool: pg.Pool): Promise<string> {
   return id;
 }
 
-/** Inserts a job for a task that nothing handles, so that it stays. */
+/** Inserts a job for a task that nothing handles, so the job stays in the queue. */
 export async function insertFailedJob(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('task_of_a_test', '{}', max_attempts => 1)`);
   const id = String(rows[0]?.id);

@@ -9,7 +9,7 @@ const newPerson = async ({ app, people }: World, of: Name) =>
 
 export const rows: Rows<typeof people> = {
   approvals: { expects: 'super admins', args: nothing },
-  // Everyone in this world is active: no one is waiting for a decision.
+  // Everyone here is active, so no one is waiting for a decision.
   approve: {
     expects: 'super admins',
     about: 'person',
@@ -24,7 +24,7 @@ export const rows: Rows<typeof people> = {
     args: ({ people }, of) => ({ params: { userId: people[of].id }, body: { reason: 'To see who may' } }),
     answers: [409],
   },
-  // Already decided: these approve or reject no one.
+  // These people are already decided, so the call approves or rejects no one.
   approveMany: {
     expects: 'super admins',
     about: 'person',
@@ -37,7 +37,7 @@ export const rows: Rows<typeof people> = {
     reaches: () => true,
     args: ({ people }, of) => ({ body: { user_ids: [people[of].id], reason: 'To see who may' } }),
   },
-  // Refused for each of them, so that everyone stays as they are.
+  // The call is refused for each of them, so everyone keeps their state.
   deactivateMany: { expects: 'super admins', args: ({ people }, of) => ({ body: { user_ids: [people[of].id] } }) },
   reactivateMany: {
     expects: 'super admins',
@@ -70,7 +70,7 @@ export const rows: Rows<typeof people> = {
     args: ({ people }, of) => ({ params: { userId: people[of].id } }),
     answers: [409],
   },
-  // To their current role.
+  // The new role is the current one.
   changeRole: {
     expects: 'super admins',
     about: 'person',

@@ -5,10 +5,10 @@ let asked = 0;
 
 export const rows: Rows<typeof personalData> = {
   summary: { expects: 'signed in', args: nothing },
-  // With a wrong password, so that no one leaves this world.
+  // The password is wrong, so no one's data or account is affected.
   export: { expects: 'signed in', args: () => ({ body: { password: 'wrong' } }), answers: [403] },
   requestDeletion: { expects: 'signed in', args: () => ({ body: { password: 'wrong', keep_certificates: false } }), answers: [403] },
-  // A different address each time: wrong passwords from one are counted.
+  // The address differs each time, because wrong passwords from one address are counted.
   keepAccount: {
     expects: 'anybody',
     args: () => ({ body: { email: `nobody-${++asked}@example.test`, password: 'wrong' } }),
@@ -22,7 +22,7 @@ export const rows: Rows<typeof personalData> = {
     reaches: () => true,
     args: ({ people }, of) => ({ params: { userId: people[of].id } }),
   },
-  // For no one: a person who leaves is signed out, and could make no other call in this world.
+  // The call names no one: a person who requests deletion is signed out and could make no other call in this test.
   requestDeletionOf: {
     expects: 'super admins',
     args: ({ people }) => ({ params: { userId: people.superAdmin.id }, body: { reason: 'To see who may', keep_certificates: false } }),

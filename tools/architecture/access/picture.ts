@@ -1,4 +1,4 @@
-/** A PNG of 32 × 32 pixels of one colour, as the file of an upload. */
+/** A one-colour PNG of 32 × 32 pixels, as an uploaded file. */
 export const picture = new Blob(
   [
     Buffer.from(

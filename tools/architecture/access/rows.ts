@@ -2,7 +2,7 @@ import { contract, type NamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Row } from './row.ts';
 
-/** The rows of the access matrix, from the files of this folder: one for each part of the contract. */
+/** The rows of the access matrix, collected from the files of this folder: one file for each part of the contract. */
 const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
   ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./picture.ts', '!./row.ts', '!./rows.ts'],
   { eager: true },
@@ -12,6 +12,6 @@ const rowsOf = (feature: string): Record<string, Row<Endpoint>> => files[fileOf(
 
 export const rowOf = ({ feature, name }: Pick<NamedEndpoint, 'feature' | 'name'>): Row<Endpoint> | undefined => rowsOf(feature)[name];
 
-/** Returns the names of all rows, such as `identity.login`. */
+/** Returns the names of all rows, for example `identity.login`. */
 export const everyRow = (): string[] =>
   Object.keys(contract).flatMap((feature) => Object.keys(rowsOf(feature)).map((name) => `${feature}.${name}`));

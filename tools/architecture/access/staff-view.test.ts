@@ -10,14 +10,14 @@ import { createWorld, type Name, type World } from './world.ts';
 type App = Awaited<ReturnType<typeof startTestApp>>;
 const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
-/** Creates a world with a stopped clock whose objects are made once, so that the same call has the same answer. */
+/** Creates a world with a stopped clock. Its objects are made only once, so the same call has the same answer. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
-  // So long ago that no one counts as active unless they have come back.
+  // This is so long ago that only people who have been active since count as active.
   app.clock.set('2027-01-04T09:00:00Z');
   const world = await createWorld(app);
   for (const person of Object.values(world.people)) await staySignedIn(app, person);
-  // People who join a leaderboard choose to be seen on it.
+  // People who join a leaderboard have agreed to be seen on it.
   await pool.query('delete from leaderboard_participants');
   await pool.query('update companies set staff_sees = $1', [view]);
   const once = (make: (name: Name) => Promise<string>) => {
@@ -40,14 +40,14 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     notificationOf: once(world.notificationOf),
     goalOf: once(world.goalOf),
     chapterOf: once(world.chapterOf),
-    // The admins lead the chapters that the others are in.
+    // The admins lead the chapters that the others belong to.
     ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
     noteAbout: once(world.noteAbout),
     reportViewOf: once(world.reportViewOf),
-    // Always the admin's: who receives a report says nothing about what anyone studied.
+    // Use the admin's schedule in all cases, because the recipients of a report reveal nothing about what anyone studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
@@ -60,7 +60,7 @@ const identity = `email, full_name, role, company_id, chapter_id, manager_id, jo
 const ofCompany = ['study_days', 'point_days'];
 
 /**
- * Swaps the histories of two people: each takes the place of the other, and what was studied stays with its id.
+ * Swaps the histories of two people. Their names and accounts trade places, while study records keep their ids.
  *
  * @returns the world with their names swapped to match
  */
@@ -105,16 +105,16 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
   };
 }
 
-/** Whether a request asks for a workbook or a PDF, which are slow to make and hold the same rows that are compared as CSV. */
+/** Returns whether a request asks for a workbook or a PDF. These are slow to make and hold the same rows that are compared as CSV. */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
 /**
- * Whether a call returns what is measured at each call, what appears by itself, such as scheduled backups, or the audit log, which grows
- * with the calls made here.
+ * Returns whether an answer changes on its own: it is measured at each call, contains things that appear by themselves, such as scheduled
+ * backups, or is the audit log, which grows with the calls made here.
  */
 const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|backups\.|auditLog\.)/.test(name);
 const full = process.env['CAIRN_FULL'] === '1';
 
-/** Returns what every call tells each member of staff, by the name of the call. @param back swapped ids, to be swapped back */
+/** Returns everything that each call tells each member of staff, by the name of the call. @param back swapped ids, to be swapped back */
 async function everythingTold(world: World, about: readonly Name[], back: readonly (readonly [string, string])[] = []) {
   const told = new Map<string, string>();
   const place = (text: string) => back.reduce((now, [a, b]) => now.replaceAll(a, '\0').replaceAll(b, a).replaceAll('\0', b), text);
@@ -129,16 +129,16 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 }
 
 /**
- * Returns an answer's text in a form that can be compared: files are ordered by ids, which were swapped. A PDF or workbook is compressed
- * and contains its time of creation, so only its presence is compared, and the same rows as CSV. The zip of the catalog is compressed
- * too, and holds no one's rows.
+ * Returns an answer's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
+ * is compressed and contains its time of creation, so only its presence is compared; the same rows are compared as CSV. The zip of the
+ * catalog is compressed too, and contains no one's rows.
  */
 function comparable(type: string, text: string): string {
   if (/pdf|spreadsheet|zip/.test(type)) return '';
   return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
 }
 
-/** Makes every call, swaps the histories of two people and repeats the calls: returns those whose answers differ. */
+/** Makes every call, swaps the histories of two people and repeats the calls. Returns the calls whose answers differ. */
 async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
   const before = await everythingTold(world, [one, other, 'admin']);
   const swapped = await swap(world, one, other);
@@ -152,7 +152,7 @@ async function callsThatTell(world: World, one: Name, other: Name): Promise<stri
 }
 
 const minute = 60_000;
-/** Lets someone study a lot, and fail once. */
+/** Makes someone study a lot and fail once. */
 async function studyMuch({ app, people }: World, name: Name): Promise<void> {
   app.clock.set('2027-03-02T13:31:00Z');
   const person = people[name];
@@ -168,7 +168,7 @@ async function studyMuch({ app, people }: World, name: Name): Promise<void> {
   for (const id of ['stones', 'paths']) await completeModule(person, id);
 }
 
-/** Lets someone study the same on the same day, but later, and pass at the first attempt. */
+/** Makes someone study the same content later on the same day, and pass on the first attempt. */
 async function studyOnce({ app, people }: World, name: Name): Promise<void> {
   app.clock.set('2027-03-02T17:12:00Z');
   await open(people[name], 'winds', 'gusts');
@@ -205,7 +205,7 @@ const begin = (view: StaffView) => async () => {
   world = await stillWorld(app, view);
 };
 
-describe('where staff see groups only, no call reveals', () => {
+describe('where staff see only groups, no call reveals', () => {
   beforeEach(begin('groups'));
   afterEach(() => app.close());
 
@@ -215,7 +215,7 @@ describe('where staff see groups only, no call reveals', () => {
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
-  // Each of these two makes every call again and takes as long as the test above: they belong to the full run.
+  // Each of the next two tests makes every call again and takes as long as the test above, so they run only in the full run.
   test.runIf(full)('which of two members of chapters that are too small has which history', async () => {
     await spread(world);
     await studyMuch(world, 'student');
@@ -230,14 +230,14 @@ describe('where staff see groups only, no call reveals', () => {
   });
 });
 
-/** Matches details of someone's study: the time of day, how well it went, and how long it took. */
+/** Matches details of someone's study: the time of day, the result, and the time it took. */
 const secrets = /2027-03-02[T ]13:3\d|"[a-z_]*(score|attempt|pass_mark)[a-z_]*":(?!null)|"(time_spent|seconds)":[1-9]/;
 
 describe('where staff see progress', () => {
   beforeEach(begin('progress'));
   afterEach(() => app.close());
 
-  test('no call tells a time of day, an attempt or a score of a member', async () => {
+  test("no call shows staff a member's time of day, attempts or scores", async () => {
     await studyMuch(world, 'student');
     stop(world);
     const told = await everythingTold(world, ['student']);
@@ -245,7 +245,7 @@ describe('where staff see progress', () => {
     expect(told.get(`admin: certificates.ofUser about student {}`)).toContain('T00:00:00.000Z');
   });
 
-  test('no call reveals which of two people studied earlier in the day, or failed first', async () => {
+  test('no call reveals which of two people studied earlier in the day, or who failed first', async () => {
     await studyMuch(world, 'student');
     await studyOnce(world, 'sibling');
     stop(world);
@@ -253,7 +253,7 @@ describe('where staff see progress', () => {
   });
 });
 
-test('where staff see results, they see all of these details', async () => {
+test('where staff see results, every one of these details is visible to them', async () => {
   await begin('results')();
   await studyMuch(world, 'student');
   stop(world);

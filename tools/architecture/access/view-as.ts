@@ -6,7 +6,7 @@ import type { Name, World } from './world.ts';
 
 const isViewed = (name: Name) => name !== 'superAdmin';
 
-/** Starts a view of that person by the super admin; returns an unknown id for the super admin, whom no one views as. */
+/** Starts a view of that person by the super admin. Returns an unknown id for the super admin, whom no one can view as. */
 async function viewOf({ app, people }: World, of: Name): Promise<string> {
   if (!isViewed(of)) return unknownId;
   const { services } = app.app;
@@ -19,7 +19,7 @@ async function viewOf({ app, people }: World, of: Name): Promise<string> {
 const byUser = { expects: 'super admins', about: 'person' } as const satisfies Partial<Row<never>>;
 
 export const rows: Rows<typeof viewAs> = {
-  // No one views as themselves.
+  // No one can view as themselves.
   start: { ...byUser, reaches: () => true, args: ({ people }, of) => ({ params: { userId: people[of].id } }), answers: [201, 409] },
   end: {
     ...byUser,

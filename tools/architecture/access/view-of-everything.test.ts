@@ -17,21 +17,22 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // What is rendered when a file is first read, and the key for certificates, are stored whoever came first: no trace of any person.
+  // Content rendered on first read and the signing key for certificates are stored no matter who reads first, so they reveal nothing about
+  // anyone.
   await app.raw('/.well-known/did.json');
   const { people, module, lesson } = world;
   await people.superAdmin.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId: module, fileName: lesson } });
 });
 afterAll(() => app.close());
 
-/** Makes calls as the super admin viewing as that person. */
+/** Returns a function that makes calls as the super admin viewing as that person. */
 async function lookingAs(name: Name): Promise<AskAny> {
   const { people } = world;
   const { data } = await people.superAdmin.ask('POST /api/admin/users/:userId/view', { params: { userId: people[name].id } });
   return app.as(data.token) as unknown as AskAny;
 }
 
-/** Returns the contents of every table with the transaction that wrote each row, so that unchanged rewrites are noticed too. */
+/** Returns the contents of every table with the transaction that wrote each row, to notice rewrites without changes too. */
 async function everyTable(): Promise<Map<string, string>> {
   const { pool } = app.connection;
   const { rows } = await pool.query<{ name: string }>(
@@ -48,7 +49,7 @@ async function everyTable(): Promise<Map<string, string>> {
   return tables;
 }
 
-/** Returns the tables that `work` changes, with followers and jobs otherwise idle. */
+/** Returns the tables that `work` changes while followers and jobs are idle. */
 async function changedBy(work: () => Promise<void>): Promise<string[]> {
   await app.app.following.catchUp();
   await app.app.following.stop();
@@ -64,7 +65,7 @@ interface Request {
   args: object;
 }
 
-/** Returns every read about these people, including those for visitors and the streams. */
+/** Returns every read about these people, including reads for visitors and the streams. */
 async function everyGet(about: readonly Name[]): Promise<Request[]> {
   const others = everyNamedEndpoint.filter(
     ({ endpoint }) => endpoint.method === 'GET' && (endpoint.access === 'public' || endpoint.stream),
@@ -84,12 +85,12 @@ async function everyWrite(): Promise<Request[]> {
   return requests;
 }
 
-/** Resets study, as if no one had opened anything yet. */
+/** Deletes all study records, as if no one had opened anything yet. */
 async function forgetStudy(): Promise<void> {
   await app.connection.pool.query('delete from file_progress');
 }
 
-/** Reads that are refused while viewing as someone: listed here again, independently of the contract. */
+/** Reads that are refused while viewing as someone, listed here again independently of the contract. */
 const notGiven = [
   'GET /api/auth/sessions',
   'GET /api/auth/views',
@@ -102,7 +103,7 @@ const notGiven = [
   'GET /api/reports/:report/export',
 ];
 
-test('a super admin viewing as a learner or an admin is refused every call but reads, and none of them changes a row', async () => {
+test('a super admin viewing as a learner or an admin is refused every call that writes, and no row changes', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   const requests = await everyWrite();
   const answers: string[] = [];
@@ -118,7 +119,7 @@ test('a super admin viewing as a learner or an admin is refused every call but r
   expect(requests.length).toBeGreaterThan(70);
 });
 
-test('every read made while viewing as a learner or an admin is answered or refused by name, and none of them changes a row', async () => {
+test('every read made while viewing as a learner or an admin is answered or refused by name, and changes no row', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   await forgetStudy();
   const requests = await everyGet(full ? names : ['student', 'sibling', 'otherStudent']);
@@ -137,7 +138,7 @@ test('every read made while viewing as a learner or an admin is answered or refu
   expect([...refused].sort()).toEqual(notGiven);
 });
 
-test('the same reads by the people themselves do change rows, so this test notices opened files and pages', async () => {
+test('the same reads made by the people themselves do change rows, so the test above would notice opened files and pages', async () => {
   await forgetStudy();
   const { student, admin } = world.people;
   const requests = await everyGet(['student', 'sibling']);

@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 import { rowOf } from './rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
-// Reach treats everyone as a super admin here: whatever an admin still can't write in another company is blocked by PostgreSQL alone.
+// Reach treats everyone as a super admin here, so only PostgreSQL keeps an admin from writing in another company.
 vi.mock('#server/features/reach/reach.ts', async (original) => {
   const reach = await original<typeof Reach>();
   const broken = (caller: Caller): Caller => ({ ...caller, role: 'SuperAdmin' });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The writing calls that an admin may make only on objects in their own company. */
+/** The writing calls that an admin may make only on objects of their own company. */
 const writes = everyNamedEndpoint.filter((named) => {
   const row = rowOf(named) as Row<Endpoint>;
   return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
@@ -52,7 +52,7 @@ async function rowsOfOther(): Promise<Record<string, string>> {
   return rows;
 }
 
-/** Returns the calls by which the admin of the first company changed rows of the other, with the tables. */
+/** Returns the calls by which the first company's admin changed rows of the other, together with the tables. */
 async function changesInOther(): Promise<string[]> {
   const changes: string[] = [];
   for (const named of writes) {
@@ -71,7 +71,7 @@ async function changesInOther(): Promise<string[]> {
   return [...new Set(changes)];
 }
 
-test('an admin who is not stopped by reach still writes no row of another company', async () => {
+test('an admin whom reach does not stop still writes no row of another company', async () => {
   await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);
   expect(writes.length).toBeGreaterThan(30);
   expect(await changesInOther()).toEqual([]);

@@ -23,13 +23,13 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** Contained in every text and email address of the other company: if seen in an answer to anyone else, it is a leak. */
+/** A text in every text and email address of the other company. If it appears in an answer to anyone else, something leaked. */
 export const marker = 'marker-of-the-other-company';
 
-/** The people who make every call, by their relation to the first company. */
+/** The people who make every call, named by their relation to the first company. */
 export const names = ['student', 'sibling', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
 export type Name = (typeof names)[number];
-/** Those who must not reach the other company. */
+/** The people who must not reach the other company. */
 export const outsiders: readonly (Name | null)[] = [null, 'student', 'sibling', 'admin'];
 
 export type Member = Person & { name: Name; role: Role };
@@ -39,7 +39,7 @@ export interface World {
   people: Record<Name, Member>;
   company_id: CompanyId;
   other_company_id: CompanyId;
-  /** Ids of the other company, its chapter and its people, which no outsider may see. */
+  /** Ids of the other company, its chapter and its people. No outsider may see them. */
   forbidden: readonly string[];
   /** A lesson and its module, a quiz, an exercise, a track and a picture of the fixture catalog. */
   module: string;
@@ -48,31 +48,31 @@ export interface World {
   exercise: { module: string; file: string };
   track: string;
   medium: string;
-  /** Creates a new object of that person and returns its id: a real one for each call, because some calls use it up. */
+  /** Creates a new object of that person and returns its id. Each call gets a real one, because some calls use it up. */
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
-  /** An empty chapter of their company; an unknown id for people without one. */
+  /** Creates an empty chapter in their company. Returns an unknown id for people without one. */
   chapterOf(name: Name): Promise<string>;
-  /** The chapter that they are in, or one of their company, which they lead from now on; an unknown id for people without a company. */
+  /** Makes them the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
   ledChapterOf(name: Name): Promise<string>;
-  /** A member of that chapter. */
+  /** Returns a member of that chapter. */
   memberLedBy(name: Name): Promise<string>;
-  /** An open invitation to their company, and a link to join it; unknown ids for people without one. */
+  /** Creates an open invitation to their company, or a link to join it. Returns an unknown id for people without one. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
-  /** A file with one person to invite. */
+  /** Creates an import of one person. */
   importOf(name: Name): Promise<string>;
-  /** A note about them that no one here has written; an unknown id for people without a company. */
+  /** Creates a note about them that no one here wrote. Returns an unknown id for people without a company. */
   noteAbout(name: Name): Promise<string>;
-  /** A report view that they have saved, and a scheduled report in their company; unknown ids for people without one. */
+  /** Creates a report view that they saved, or a scheduled report in their company. Returns an unknown id for people without one. */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
-  /** The key of the logo of their company. */
+  /** Returns the key of their company's logo. */
   logoOf(name: Name): Promise<string>;
-  /** The serial of one of their certificates. */
+  /** Returns the serial number of one of their certificates. */
   certificateOf(name: Name): Promise<string>;
-  /** An email about an account that the mail server refused, and a failed background job. */
+  /** Creates an email about an account that the mail server refused, or a failed background job. */
   failedMail(): Promise<string>;
   failedJob(): Promise<string>;
   contactMessage(): Promise<string>;
@@ -87,11 +87,11 @@ const roles: Record<Name, Role> = {
   superAdmin: 'SuperAdmin',
 };
 
-/** Creates two companies with people of every kind who have learnt something. */
+/** Creates two companies with people of every kind who have learned something. */
 export async function createWorld(app: TestApp): Promise<World> {
   const { pool } = app.connection;
   const own = await company(app, { name: 'First company' });
-  // It is closed to registration: no one outside may even know its name.
+  // The company is closed to registration, so no outsider may even know its name.
   const other = await company(app, { name: marker, open_to_registration: false });
   await pool.query('update chapters set name = $1 where id = $2', [`${marker} chapter`, other.chapter.id]);
   const mine = { company_id: own.id, chapter_id: own.chapter.id };

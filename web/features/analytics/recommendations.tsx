@@ -33,7 +33,7 @@ interface Props {
   most?: number;
 }
 
-/** Modules to take next, each with the reason. */
+/** Recommends modules to take next, each with the reason. */
 export function Recommendations({ userId, except, most = 5 }: Props) {
   const analytics = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   const shown = analytics.data?.recommendations.filter(({ module_id }) => module_id !== except).slice(0, most) ?? [];
@@ -79,7 +79,7 @@ export function Recommendations({ userId, except, most = 5 }: Props) {
   );
 }
 
-/** @param said reasons given above, which are not repeated */
+/** @param said reasons already given above, which are not repeated */
 function Row({ module, said }: { module: Recommendation; said: readonly string[] }) {
   const { module_id: moduleId, title, track_title: track, hue, minutes, percentage, reasons } = module;
   const Icon = icons[reasons[0]?.kind ?? 'next_in_track'];

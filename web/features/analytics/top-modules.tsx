@@ -11,7 +11,7 @@ interface TopModule {
   learners: number;
 }
 
-/** The modules completed by most people, and how many started them. */
+/** The modules that most people completed, and how many people started them. */
 export function TopModules({ modules }: { modules: readonly TopModule[] }) {
   return (
     <DataCard title={m.figures_top_modules()}>

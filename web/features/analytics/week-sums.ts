@@ -9,7 +9,7 @@ export interface WeekDay {
 
 interface Sum {
   day: string;
-  /** Whole minutes of the day itself, and of the week's days before it, which never add up to more than was studied. */
+  /** The whole minutes of the day and of the days before it. Together they never exceed the time studied. */
   minutes: number;
   before: number;
   isToCome: boolean;

@@ -5,14 +5,14 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 
 interface Week {
-  /** The Monday on which it starts. */
+  /** The Monday on which the week starts. */
   week: string;
   files_completed: number;
   minutes: number;
   active_learners: number;
 }
 
-/** Files completed, week by week. */
+/** Steps completed per week. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
   const name = (week: string) => dayInWords(week, { day: 'numeric', month: 'short' });
   return (

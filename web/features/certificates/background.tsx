@@ -18,7 +18,7 @@ function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evide
   return <p className="ui-quiet">{parts.join(' · ')}</p>;
 }
 
-/** What is behind the certificate: what was learnt, how anyone can verify it, and who issued it. */
+/** The background of a certificate: its modules, what of them was checked, how anyone can verify it, and who issued it. */
 export function Background({ certificate: { modules, evidence, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (

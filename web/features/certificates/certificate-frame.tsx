@@ -30,12 +30,12 @@ const year = new Date().getFullYear();
 
 interface Props {
   title: string;
-  /** Where to return after sign-in. */
+  /** The path to return to after sign-in. */
   path: string;
   children: ReactNode;
 }
 
-/** The frame around a certificate, for anyone who views it. Search engines are asked not to index it. */
+/** The frame around a certificate for everyone who views it. It asks search engines not to index the page. */
 export function CertificateFrame({ title, path, children }: Props) {
   const theme = useUi((state) => state.theme);
   const signedIn = useSession((state) => state.isAuthenticated);

@@ -15,7 +15,7 @@ const goOn = ({ title, progress }: NearestTrack) =>
 
 interface Props {
   userId: string;
-  /** The track with the nearest next certificate. */
+  /** The track closest to its certificate. */
   nearest: NearestTrack | undefined;
 }
 
@@ -42,7 +42,7 @@ function Next({ track }: { track: NearestTrack }) {
   );
 }
 
-/** All of a person's certificates, and the way to the next one. */
+/** All of a person's certificates, and the link to the next one. */
 export function CertificateList({ userId, nearest }: Props) {
   const certificates = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
   return (

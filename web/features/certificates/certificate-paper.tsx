@@ -10,7 +10,7 @@ import { Serial } from './serial.tsx';
 /** Longer names are set in smaller type. */
 const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24 ? 'medium' : 'short');
 
-/** The certificate as a sheet of paper: the track's colour and stone, the name, the date, the serial. */
+/** The certificate as a sheet of paper: the track's colour and stone, the name, the date and the serial number. */
 export function CertificatePaper({ certificate }: { certificate: PublicCertificate }) {
   const { title, subject, hue, glyph, status, serial, issuer, company, holder_name, issued_at, expires_at } = certificate;
   const colours = {

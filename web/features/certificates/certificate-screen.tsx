@@ -46,9 +46,9 @@ function Shown({ certificate, viewer }: { certificate: PublicCertificate; viewer
 }
 
 /**
- * The public page of a certificate: its content, whether it is valid, and what the viewer may do.
+ * The public page of a certificate: its content, whether it is valid, and the viewer's actions.
  *
- * @param viewer who is signed in; the page is reset for another viewer, who may have fewer permissions
+ * @param viewer the signed-in person; the page is reset for another viewer, who may have fewer permissions
  */
 export function CertificateScreen({ serial, viewer }: { serial: string; viewer: string | null }) {
   const certificate = useQuery(read('GET /api/certificates/:serial', { params: { serial } }));

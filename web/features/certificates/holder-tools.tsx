@@ -20,7 +20,7 @@ import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** The certificate as files: to print and, for its holder, as a verifiable credential. */
+/** The files of a certificate: a PDF for printing and, for its holder, a verifiable credential. */
 function Files({ certificate: { serial, abilities } }: { certificate: PublicCertificate }) {
   return (
     <>
@@ -80,7 +80,7 @@ function Sharing({ certificate, url }: { certificate: PublicCertificate; url: st
   );
 }
 
-/** What the holder may do: print, save a credential, choose how much of their name is shown, share. */
+/** The holder's actions: print, save a credential, choose how much of their name is shown, and share. */
 function OwnTools({ certificate, userId }: { certificate: PublicCertificate; userId: string }) {
   const { serial, status } = certificate;
   const data = usePart(read('GET /api/certificates/user/:userId', { params: { userId } }));
@@ -100,7 +100,7 @@ function OwnTools({ certificate, userId }: { certificate: PublicCertificate; use
   );
 }
 
-/** What the holder may do with their certificate. Others who may see all of it can print it. */
+/** The holder's actions for their certificate. Others who may see all of it can print it. */
 export function HolderTools({ certificate, viewer }: { certificate: PublicCertificate; viewer: string | null }) {
   if (certificate.abilities.share && viewer !== null) return <OwnTools certificate={certificate} userId={viewer} />;
   return (

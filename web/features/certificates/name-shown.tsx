@@ -12,7 +12,7 @@ const names: Record<NameShown, () => string> = {
   none: m.certificates_name_none,
 };
 
-/** How much of the holder's name everyone sees. A choice is shown at once, before the server has answered. */
+/** Returns how much of the holder's name everyone sees. A choice is shown immediately, before the server answers. */
 function useNameShown({ serial, name_shown }: Certificate) {
   const share = useSend('PUT /api/certificates/:serial/sharing', {
     done: m.certificates_shared(),
@@ -45,7 +45,7 @@ export function NameShownSelect({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The choice with an explanation of each option, beside the paper, which follows at once. */
+/** The choice with an explanation of each option, beside the paper, which follows immediately. */
 export function NameShownCard({ certificate }: { certificate: Certificate }) {
   const { value, choose } = useNameShown(certificate);
   const hints: Record<NameShown, string> = {

@@ -9,11 +9,11 @@ const track = (id: string, completed_modules: number, total_modules: number) => 
   progress: { completed_modules, total_modules },
 });
 
-test('the nearest certificate is that of the unfinished track with the most completed modules', () => {
+test('the nearest certificate belongs to the unfinished track with the most completed modules', () => {
   expect(nearestOf([track('one', 1, 5), track('done', 5, 5), track('four', 4, 5)])?.id).toBe('four');
 });
 
-test('among tracks with equally many completed modules, the one with fewer left comes first, then catalog order decides', () => {
+test('the nearest certificate among equally advanced tracks belongs to the one with fewer modules left, and then to the first in the catalog', () => {
   expect(nearestOf([track('long', 2, 9), track('short', 2, 4), track('equal', 2, 4)])?.id).toBe('short');
 });
 

@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Serial } from './serial.tsx';
 
-/** Revokes a certificate permanently; its holder is told the reason. */
+/** Revokes a certificate permanently, and tells its holder the reason. */
 export function Revoke({ certificate: { serial, title, holder_name } }: { certificate: PublicCertificate }) {
   const confirm = useConfirm();
   const revoke = useSend('POST /api/certificates/:serial/revoke', {

@@ -42,7 +42,7 @@ test('the link of an expiring certificate includes the expiry date', () => {
   });
 });
 
-test('an address with its own query is shared whole', () => {
+test('an address that has a query is shared completely', () => {
   expect(queryOf(shareLink(url))).toEqual({ url });
 });
 

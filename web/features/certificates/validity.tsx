@@ -32,7 +32,7 @@ function wordsOf({ status, issuer, issued_at, expires_at, revoked_at, holder_lef
   }
 }
 
-/** Whether the certificate is valid: shown first, and announced when it changes. */
+/** Says whether the certificate is valid. It comes first, and changes are announced. */
 export function Validity({ certificate }: { certificate: PublicCertificate }) {
   const Icon = icons[certificate.status];
   const { title, line } = wordsOf(certificate);

@@ -24,7 +24,7 @@ function whyStuck({ module, reason, since, attempts }: StuckPerson, today: strin
     : m.company_dashboard_stuck_module({ module: module.title, day });
 }
 
-/** Who made progress, who is stuck, who has not started, and what is due. */
+/** Four lists: who made progress, who is stuck, who has not started, and what is due. */
 export function ChapterCards({ data }: { data: LedChapter }) {
   const { id: chapterId, today, moved, stuck, not_begun, late, due } = data;
   const [movers, held, begin, slow, things] = [moved, stuck, not_begun, late, due].map(({ count }) => count ?? 0) as [

@@ -17,13 +17,13 @@ import { useSending } from './use-sending.ts';
 
 interface Props {
   chapterId: string;
-  /** The purpose of an email's link: its dialog opens automatically, and nothing is sent before it is confirmed. */
+  /** The purpose of an email's link. Its dialog opens automatically, and nothing is sent before it is confirmed. */
   send: ReminderKind | undefined;
   /** Called when the dialog has opened. */
   onAsked: () => void;
 }
 
-/** Returns the recipients of a reminder or congratulation; everyone if no one is named. */
+/** Returns the recipients of a reminder or congratulation, or everyone if no one is named. */
 function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: ReminderKind) {
   if (stuck.people === null || not_begun.people === null || moved.people === null)
     return everybody.filter(({ reminded_on, congratulated_on }) => (kind === 'reminder' ? reminded_on : congratulated_on) === null);
@@ -44,7 +44,7 @@ function useAsked(data: LedChapter | undefined, { chapterId, send, onAsked }: Pr
   });
 }
 
-/** A chapter for its lead: who made progress, who is stuck, what is due, and everyone in it. */
+/** A chapter as its lead sees it: who made progress, who is stuck, what is due, and everyone in it. */
 export function LedChapterScreen(props: Props) {
   const { chapterId } = props;
   const chapter = useQuery(read('GET /api/led-chapters/:chapterId', { params: { chapterId } }));

@@ -11,19 +11,19 @@ import { type Recipient, useSending } from './use-sending.ts';
 const allOf = { reminder: m.led_remind_all, congratulation: m.led_congratulate_all };
 
 interface Listed extends Recipient {
-  /** When they got the last one of this kind; null if another may be sent. */
+  /** The date of their last reminder of this kind, or null if another may be sent. */
   reminded_on: string | null;
 }
 
 interface Props<P extends Listed> {
   chapterId: string;
   question: string;
-  /** What is counted and how. */
+  /** Explains what is counted. */
   what: string;
   sentence: string;
-  /** What it means if the list is empty. */
+  /** Explains an empty list. */
   line: string | false;
-  /** Null if no one may be named. */
+  /** The people, or null if no one may be named. */
   people: readonly P[] | null;
   today: string;
   kind: ReminderKind;
@@ -34,7 +34,7 @@ interface Props<P extends Listed> {
 /** A list in a chapter: the answer in a sentence, and the people, each with the reason and a one-click reminder or congratulation. */
 export function PeopleCard<P extends Listed>({ chapterId, question, what, sentence, line, people, today, kind, reason }: Props<P>) {
   const sending = useSending(chapterId, kind);
-  // In a list of due items, a person appears once for each item.
+  // In a list of due items, a person appears once per item.
   const unsent = [...new Map((people ?? []).filter(({ reminded_on }) => reminded_on === null).map((one) => [one.user_id, one])).values()];
   const row = (person: P, index: number) => (
     <PersonRow key={`${person.user_id} ${index}`} name={person.full_name} about={reason(person)}>

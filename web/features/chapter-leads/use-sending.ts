@@ -29,10 +29,10 @@ const words = {
   },
 } as const;
 
-/** The maximum number of names in a dialog; beyond that it shows only a count. */
+/** The maximum number of names in a dialog. Beyond that, it only shows a count. */
 const named = 20;
 
-/** Reminds or congratulates members of a chapter: one directly, several after a confirmation that names them. */
+/** Reminds or congratulates members of a chapter: one person directly, several after a confirmation that names them. */
 export function useSending(chapterId: string, kind: ReminderKind) {
   const { title, line, action, nobody, sent, sentNobody } = words[kind];
   const confirm = useConfirm();

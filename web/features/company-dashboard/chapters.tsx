@@ -18,7 +18,7 @@ interface ChartProps {
   label: string;
 }
 
-/** A bar for each week; the current week's is lighter. Zero is shown as no bar. */
+/** A bar for each week, lighter for the current one. A zero is shown as no bar. */
 function WeekBars({ minutes, most, label }: ChartProps) {
   const width = 10;
   return (
@@ -43,7 +43,7 @@ function WeekBars({ minutes, most, label }: ChartProps) {
 /** The chapters side by side on one scale, for comparison. */
 export function Chapters({ data: { chapters: all, weeks, today } }: { data: Data }) {
   const search = useShownCompany();
-  // A chapter without members has nothing to compare; it is in the list of chapters.
+  // A chapter without members has nothing to compare. It appears in the list of chapters.
   const chapters = all.filter(({ members }) => members > 0);
   const most = Math.max(0, ...chapters.flatMap(({ figures }) => figures?.weeks ?? []));
   const first = weeks[0] ?? today;

@@ -30,7 +30,7 @@ export const CompanyDashboardWaiting = () => (
   </div>
 );
 
-/** Shown for a company without members: nothing to count, and a link to bring people in. */
+/** Shown for a company without members, with a link to invite people. */
 function NobodyYet() {
   const query = useShownCompany();
   const open = usePart(read('GET /api/company/invitations', { query: { ...query, state: 'open' } }));
@@ -83,14 +83,14 @@ function Shown() {
   );
 }
 
-/** The dashboard for a company's own admin: first who needs help, then the company's figures. */
+/** The dashboard for a company's own admin: first the people who need help, then the company's figures. */
 export function CompanyDashboard() {
   const { company_id } = useMe();
   if (company_id === null) return <EmptyState compact drawing="quiet" title={m.company_none_title()} message={m.company_none_line()} />;
   return <Shown />;
 }
 
-/** The same for a company that a super admin is viewing. */
+/** The same dashboard for a company that a super admin is viewing. */
 export const DashboardOfCompany = ({ companyId }: { companyId: string }) => (
   <ShownCompanyProvider value={companyId}>
     <Shown />

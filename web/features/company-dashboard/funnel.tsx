@@ -16,7 +16,7 @@ const steps = [
   { id: 'track', name: m.company_dashboard_funnel_track, what: m.company_dashboard_funnel_track_what, to: '/company/reports' },
 ] as const;
 
-/** How many people have reached each stage, from being invited to completing a track. */
+/** Shows how many people have reached each stage, from the invitation to a completed track. */
 export function Funnel({ funnel }: { funnel: Counts }) {
   const search = useShownCompany();
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 
-/** The company that a super admin is viewing, included in links to its screens; undefined for an admin, who has their own. */
+/** The company that a super admin is viewing, which links to its screens include. Undefined for admins, who have their own. */
 const ShownCompany = createContext<string | undefined>(undefined);
 export const ShownCompanyProvider = ShownCompany.Provider;
 export const useShownCompany = (): { company?: string } => {
@@ -25,7 +25,7 @@ export function MemberLink({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** @param chapter null for someone who is in none */
+/** Shows a person's chapter as a link. @param chapter null for someone without a chapter */
 export function ChapterLink({ chapter }: { chapter: { id: string; name: string } | null }) {
   const search = useShownCompany();
   if (chapter === null) return m.members_no_chapter();

@@ -12,7 +12,7 @@ interface Props {
   sayChange?: (change: number) => string;
 }
 
-/** How a figure has changed from the previous period, with an icon as well as a colour. */
+/** Shows how a figure has changed since the previous period, with an icon as well as a colour. */
 export function Trend({ value, before, say, sayChange = say }: Props) {
   const change = value - before;
   if (change === 0)

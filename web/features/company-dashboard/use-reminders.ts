@@ -8,7 +8,7 @@ interface Recipient {
   full_name: string;
 }
 
-/** Reminds or congratulates people; the answer gives the outcome for each of them. */
+/** Reminds or congratulates people. The answer contains the outcome for each of them. */
 export function useReminders(kind: ReminderKind) {
   const query = useShownCompany();
   const sending = useSend('POST /api/company/reminders', {
@@ -24,7 +24,7 @@ export function useReminders(kind: ReminderKind) {
   });
   return {
     remind: (people: readonly Recipient[]) => sending.send(to(people)),
-    /** Leaves failures to the caller. */
+    /** Sends the reminders and leaves failures to the caller. */
     remindOrThrow: (people: readonly Recipient[], line: string | null) => sending.sendOrThrow(to(people, line)),
     isReminding: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
     isPending: sending.isPending,

@@ -22,7 +22,7 @@ const Waiting = () => (
 const useStanding = (chapterId: string | undefined) =>
   useQuery(read('GET /api/company/progress', { query: { ...useCompany(), chapter_id: chapterId } }));
 
-/** A chapter's rank among its company's chapters this month; renders nothing if that is unknown or not shown. */
+/** A chapter's rank among its company's chapters this month. Renders nothing if the rank is unknown or not shown. */
 export function ChapterLeague({ chapterId }: { chapterId: string }) {
   const league = useStanding(chapterId).data?.progress?.league;
   const { company } = useCompany();

@@ -33,7 +33,7 @@ function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) 
   );
 }
 
-/** Returns the modules that close most gaps, in order. */
+/** Returns the modules that close the most gaps, in order. */
 function closing(skills: Skills) {
   const found = new Map<string, { title: string; completed: number; gaps: number }>();
   for (const { module_id, title, completed } of skills.flatMap((skill) => skill.levels.flatMap(({ closes }) => closes)))
@@ -41,7 +41,7 @@ function closing(skills: Skills) {
   return [...found].sort(([, a], [, b]) => b.gaps - a.gaps || a.completed - b.completed).slice(0, named);
 }
 
-/** What members know, by skill and level, and which modules would close the gaps. */
+/** Members' knowledge by skill and level, and the modules that would close the gaps. */
 export function Skills({ skills, members }: { skills: Skills; members: number }) {
   const [isWhole, setWhole] = useState(false);
   const modules = closing(skills);

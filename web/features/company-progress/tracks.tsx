@@ -9,7 +9,7 @@ import classes from './tracks.module.css';
 
 type Tracks = NonNullable<CompanyProgress['progress']>['tracks'];
 
-/** Each track as a trail of its modules, filled by how far members have completed them. */
+/** Each track as a trail of its modules, filled in by the members' progress. */
 export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number }) => (
   <DataCard title={m.company_progress_tracks()} line={m.company_progress_tracks_line({ count: members })}>
     <ul className={classes.tracks}>

@@ -10,11 +10,11 @@ import { useSession } from '#web/lib/session.ts';
 import classes from './contact.module.css';
 
 interface Props {
-  /** @param email the address to which an answer will be sent */
+  /** Called after sending. @param email the address that will get the answer */
   onSent: (email: string) => void;
 }
 
-/** A form for a message to the operators; people who are signed in need not say who they are. */
+/** A form for a message to the operators. People who are signed in need not say who they are. */
 export function ContactForm({ onSent }: Props) {
   const user = useSession((state) => state.user);
   const form = useForm({
@@ -58,7 +58,7 @@ export function ContactForm({ onSent }: Props) {
       <noscript>
         <p className={classes.privacy}>{m.contact_no_script()}</p>
       </noscript>
-      {/* Nothing may be submitted before the application has loaded: the browser would put the text into the address. */}
+      {/* The form must not be submitted before the application has loaded, because the browser would put the text into the address. */}
       <Button type={import.meta.env.SSR ? 'button' : 'submit'} size="md" loading={message.isPending} className={classes.send ?? ''}>
         {m.contact_send()}
       </Button>

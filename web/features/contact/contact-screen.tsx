@@ -8,7 +8,7 @@ import { Sent } from './sent.tsx';
 
 /** The screen where anyone can write to the operators. */
 export function ContactScreen() {
-  /** The address to which an answer will be sent, once a message has been sent. */
+  /** The address that will get the answer, once a message has been sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import classes from './contact.module.css';
 
-/** Who reads the messages, and where to find an answer sooner. */
+/** Says who reads the messages, and where to find an answer sooner. */
 export function OtherWays() {
   const { data } = useQuery(read('GET /api/pages/operator'));
   const { name, contact } = data ?? { name: null, contact: null };
@@ -24,7 +24,7 @@ export function OtherWays() {
       </section>
       <section>
         <h2>{m.contact_reader_title()}</h2>
-        {/* In the prerendered page the server fills this in (`server/features/operator/written-page.ts`). */}
+        {/* The server fills this in on the prerendered page (`server/features/operator/written-page.ts`). */}
         <p>{import.meta.env.SSR ? '{{reader}}' : name ? m.contact_reader_named({ name }) : m.contact_reader()}</p>
         {contact && (
           <p>

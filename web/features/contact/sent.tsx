@@ -9,7 +9,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Confirms that the message was received. It takes the focus, as the button that had it is gone. */
+/** Confirms that the message was received. It takes the focus, because the button that had it is gone. */
 export function Sent({ email, onAgain }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

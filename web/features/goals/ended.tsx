@@ -4,10 +4,10 @@ import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
 import classes from './goals.module.css';
 
-/** The number of ended goals shown until all are requested. */
+/** The number of ended goals that are shown until the person asks for all. */
 const few = 5;
 
-/** Goals that were reached or missed; a few at first, all on request. */
+/** Goals that were reached or missed: a few at first, and all on request. */
 export function Ended({ goals, children }: { goals: readonly Goal[]; children: (goal: Goal) => ReactNode }) {
   const [all, setAll] = useState(false);
   return (

@@ -4,14 +4,14 @@ import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
 import type { TrackOption } from './goal-form.tsx';
 
-// With its calendar, the form is larger than the screen that opens it, so load it lazily.
+// The form with its calendar is larger than the screen that opens it, so load it lazily.
 const GoalForm = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalForm }));
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   tracks: readonly TrackOption[];
-  /** The goal to change; without it, a new one is set. */
+  /** The goal to change. Without it, a new one is set. */
   goal?: Goal | undefined;
 }
 

@@ -32,7 +32,7 @@ interface Values {
 const usualTarget: Record<Exclude<GoalKind, 'track'>, number> = { modules: 3, minutes: 120, streak: 7 };
 const { least, most } = limits.goalTarget;
 
-/** Returns only the changed values of a goal, so that changes made elsewhere are kept. */
+/** Returns only the changed values of a goal, so changes made elsewhere are kept. */
 const changedOf = (goal: Goal, { target, due_on }: { target?: number; due_on: string }) => ({
   ...(target === undefined || target === goal.target ? {} : { target }),
   ...(due_on === goal.due_on ? {} : { due_on }),
@@ -44,7 +44,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What to reach, how much of it, and by when. The kind of an existing goal can't be changed. */
+/** Asks for the kind of a goal, its target and its date. The kind of an existing goal can't be changed. */
 export function GoalForm({ tracks, goal, onDone }: Props) {
   const today = dayIn(useMe().timezone);
   const form = useForm<Values>({

@@ -10,15 +10,15 @@ import { StateBadge } from './state-badge.tsx';
 
 interface Props {
   goal: Goal;
-  /** Today in the person's zone. */
+  /** Today's date in the person's zone. */
   today: string;
   zone: string | undefined;
-  /** Without these actions the goal is only shown. */
+  /** The actions. Without them the goal is only shown. */
   onEdit?: ((goal: Goal) => void) | undefined;
   onRemove?: ((goal: Goal) => void) | undefined;
 }
 
-/** One goal: what, how far, by when, and why it has its status. */
+/** One goal: its target, its progress, its date, and the reason for its status. */
 export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
   const Icon = kindIcons[goal.kind];
   return (
@@ -36,7 +36,7 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
         <span>{dueLine(goal, today, zone)}</span>
       </p>
       <div className={classes.goalFoot}>
-        {/* How far a missed goal got is already shown above. */}
+        {/* The progress of a missed goal is already shown above. */}
         <p className={classes.why}>{goal.status !== 'missed' && goal.why}</p>
         {(onEdit ?? onRemove) && (
           <div className={classes.actions}>

@@ -21,7 +21,7 @@ import { WeeklyGoal } from './weekly-goal.tsx';
 
 interface Props {
   onEdit: (goal: Goal) => void;
-  /** The link to a new goal, shown if there is none. */
+  /** The link to set a new goal, shown if there are none. */
   setGoal: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function useRemoveGoal(): (goal: Goal) => void {
     });
 }
 
-/** Current and ended goals, the weekly goal, and suggestions. */
+/** Active and ended goals, the weekly goal, and suggestions. */
 export function Goals({ onEdit, setGoal }: Props) {
   const { id: userId, timezone } = useMe();
   const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId } }));

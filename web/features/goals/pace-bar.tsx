@@ -4,7 +4,7 @@ import { amountOf } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { paceOf } from './pace.ts';
 
-/** How far a goal is, with a notch where a steady pace would be today. */
+/** The progress of a goal, with a notch where a steady pace would be today. */
 export function PaceBar({ goal, today }: { goal: Goal; today: string }) {
   const share = Math.min(1, goal.current / Math.max(1, goal.target));
   const pace = paceOf(goal, today);

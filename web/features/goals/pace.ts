@@ -2,9 +2,9 @@ import type { Goal } from '#contract/goals.ts';
 import { daysBetween } from '#web/lib/calendar-day.ts';
 
 /**
- * Returns what a steady pace would have achieved by now, in the goal's own unit, calculated as on the server: the share of elapsed days,
- * rounded down. Null if it is undefined: a streak consists of consecutive days, a track may have been started before, and a goal that is
- * over no longer has a pace.
+ * Returns what a steady pace would have achieved by now in the goal's unit, calculated as on the server: the share of elapsed days, rounded
+ * down. Returns null if a pace is undefined: a streak consists of consecutive days, a track may have been started before, and an ended goal
+ * no longer has a pace.
  *
  * @param today `2026-03-20`, in the person's zone
  */

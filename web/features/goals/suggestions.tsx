@@ -41,7 +41,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-/** Goals that suit a person's activity, each set with one click. */
+/** Goals that suit a person's activity. Each can be set with one click. */
 export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   return (
     <DataCard title={m.goals_suggested()} line={suggestions.length > 0 ? m.goals_suggested_line() : m.goals_suggested_none()}>

@@ -2,13 +2,13 @@ import { Modal, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 
-// With its number field, the form is larger than the card that opens it, so load it lazily.
+// The form with its number field is larger than the card that opens it, so load it lazily.
 const WeeklyGoalForm = lazy(async () => ({ default: (await import('./weekly-goal-form.tsx')).WeeklyGoalForm }));
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** The current goal; null for none. */
+  /** The current goal, or null for none. */
   minutes: number | null;
 }
 

@@ -14,7 +14,7 @@ const usual = [30, 60, 90, 120, 180] as const;
 
 interface Props {
   onClose: () => void;
-  /** The current goal; null for none. */
+  /** The current goal, or null for none. */
   minutes: number | null;
 }
 

@@ -12,7 +12,7 @@ import classes from './goals.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { WeeklyGoalDialog } from './weekly-goal-dialog.tsx';
 
-/** The weekly goal in minutes and this week's progress; it can be set, changed and cleared here. */
+/** The weekly goal in minutes and this week's progress. It can be set, changed and cleared here. */
 export function WeeklyGoal() {
   const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId: useMe().id } }));
   const [open, setOpen] = useState(false);

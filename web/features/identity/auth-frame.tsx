@@ -14,7 +14,7 @@ interface Props {
   title: string;
   line?: ReactNode;
   children: ReactNode;
-  /** The alternative below the form, such as registering. */
+  /** The alternative below the form, for example registering. */
   foot?: ReactNode;
 }
 

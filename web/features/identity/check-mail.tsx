@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** Shown after registering: an email is on its way, and what happens next. */
+/** Shown after registering: says that an email is on its way, and what happens next. */
 export function CheckMail({ email }: { email: string }) {
   return (
     <AuthFrame title={m.check_mail_title()} line={m.check_mail_line({ email })}>

@@ -20,7 +20,7 @@ const Dead = () => (
   </AuthFrame>
 );
 
-/** Does nothing until the person confirms, as programs that scan the links in emails open this page too. */
+/** Does nothing until the person confirms, because programs that scan links in emails open this page too. */
 function Keep({ token }: { token: string }) {
   const [isKept, setKept] = useState(false);
   const leaving = useQuery(linkCheck(check, token)).data;

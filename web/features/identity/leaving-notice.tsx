@@ -12,7 +12,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** Tells someone with the right password that their account is about to be deleted, and offers to keep it. */
+/** Tells someone who entered the right password that their account will be deleted, and offers to keep it. */
 export function LeavingNotice({ credentials, onKept }: Props) {
   const keep = useSend('POST /api/auth/keep-account');
   async function take(): Promise<void> {

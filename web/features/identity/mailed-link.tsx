@@ -17,20 +17,20 @@ export const linkCheck = (check: Check, token: string) => ({
   gcTime: 0,
 });
 
-/** Whether a refusal says that an emailed link cannot be used. */
+/** Returns whether a refusal means that an emailed link cannot be used. */
 export const isDeadLink = (code: string | null) => code === 'token_invalid' || code === 'token_expired';
 
 interface MailedLinkProps {
   check: Check;
   token: string;
   title: string;
-  /** What to show if the link cannot be used. @param problem why */
+  /** Returns what to show if the link cannot be used. @param problem the reason */
   dead: (problem: Problem) => ReactNode;
-  /** What to show otherwise. If the check got no answer, the form will find out. */
+  /** The content to show otherwise. If the check got no answer, submitting the form will show the problem. */
   children: ReactNode;
 }
 
-/** A page behind an emailed link. It says at once if the link is dead, before anything is filled in. */
+/** A page behind an emailed link. It says immediately if the link no longer works, before anyone fills in anything. */
 export function MailedLink({ check, token, title, dead, children }: MailedLinkProps) {
   const { error, isLoading } = useQuery(linkCheck(check, token));
   if (isLoading) {

@@ -29,7 +29,7 @@ export function ProfileScreen() {
   );
 }
 
-/** What a person can't change here and only an administrator can. */
+/** The parts of a profile that only an admin can change. */
 function Card({ user }: { user: User }) {
   const facts = [
     [m.form_email(), user.email],

@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail } from './check-mail.tsx';
 import classes from './register-screen.module.css';
 
-/** Registers an account, which is followed by an email and an approval. */
+/** Registers an account. An email and an approval follow. */
 export function RegisterScreen() {
   const least = useLeastPassword();
   const form = useForm({

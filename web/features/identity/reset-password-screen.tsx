@@ -15,7 +15,7 @@ import { isDeadLink, MailedLink } from './mailed-link.tsx';
 
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
-/** The page behind an emailed link: with a valid one, a new password can be chosen. */
+/** The page behind an emailed link, where people choose a new password if the link is valid. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <MailedLink

@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from './settings-screen.module.css';
 
-/** The number of sessions shown until all are requested. */
+/** The number of sessions that are shown until the person asks for all. */
 const few = 8;
 
 type Session = DataOf<Calls['GET /api/auth/sessions']>[number];
@@ -39,7 +39,7 @@ function Device({ session }: { session: Session }) {
   );
 }
 
-/** The person's sessions, and ways to end them: one by one, those selected, or all but this one. */
+/** The person's sessions, and ways to end them: one at a time, the selected ones, or all but this one. */
 export function SessionList() {
   const sessions = useQuery(read('GET /api/auth/sessions'));
   const [all, setAll] = useState(false);

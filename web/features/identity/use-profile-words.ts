@@ -9,7 +9,9 @@ interface Named {
 
 const nameIn = (list: readonly Named[] | undefined, id: string) => list?.find((one) => one.id === id)?.name ?? id;
 
-/** Returns the names of profile fields and how to put their values into words, with ids replaced by names from the reference lists. */
+/**
+ * Returns the names of profile fields, and functions that put their values into words, with names from the reference lists instead of ids.
+ */
 export function useProfileWords() {
   const countries = usePart(read('GET /api/reference/countries'));
   const titles = usePart(read('GET /api/reference/job-titles'));

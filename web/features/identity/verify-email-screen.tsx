@@ -14,7 +14,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { isDeadLink, MailedLink } from './mailed-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** Why a link can't be used. */
+/** The reason why a link can't be used. */
 interface Refused {
   code: string | null;
   message: string;
@@ -22,7 +22,7 @@ interface Refused {
 
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
-/** Sends the email again, to someone without a link or with one that no longer works. */
+/** Sends the email again to someone without a link or with one that no longer works. */
 function AskForMail({ problem, email }: { problem: Refused | null; email: string | undefined }) {
   return (
     <AuthFrame title={problem ? m.link_dead_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
@@ -54,7 +54,7 @@ function Confirmed({ waits }: { waits: boolean }) {
 }
 
 /**
- * Confirms an address with the token from the email, and says what happens next. It asks for the password, so that no one can register
+ * Confirms an address with the token from the email, and says what happens next. It asks for the password, so no one can register
  * someone else's address and wait until its owner follows the link.
  */
 function ConfirmAddress({ token, email }: { token: string; email: string | undefined }) {
@@ -83,7 +83,7 @@ function ConfirmAddress({ token, email }: { token: string; email: string | undef
   );
 }
 
-/** The page behind the link in the verification email; without a token, it sends the email again. */
+/** The page behind the link in the verification email. Without a token, it offers to send the email again. */
 export function VerifyEmailScreen({ token, email }: { token: string | undefined; email: string | undefined }) {
   if (!token) return <AskForMail problem={null} email={email} />;
   return (

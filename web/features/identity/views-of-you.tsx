@@ -7,7 +7,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './settings-screen.module.css';
 
-/** Who viewed Cairn as this person, and when. */
+/** Shows who viewed Cairn as this person, and when. */
 export function ViewsOfYou() {
   const views = useQuery(read('GET /api/auth/views'));
   const zone = useSession((state) => state.user?.timezone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses.ts';
 
-test('each address is found once, however the addresses are separated', () => {
+test('each address is found once, whatever separates the addresses', () => {
   expect(addressesIn(' a@x.test, B@x.test;c@x.test\n\td@x.test a@X.test ')).toEqual({
     good: ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'],
     bad: [],

@@ -12,7 +12,7 @@ interface Props extends Pick<SelectProps, 'description' | 'error'> {
   onChoose: (chapter: SearchOption | null) => void;
 }
 
-/** Selects the chapter that people are put into; none means the company's default. */
+/** Selects the chapter that people will join. No choice means the company's default chapter. */
 export function InvitationChapterSelect(props: Props) {
   const company = useCompany();
   const found = useSearchOptions('GET /api/company/chapters', {
@@ -25,7 +25,7 @@ export function InvitationChapterSelect(props: Props) {
   return (
     <SearchSelect
       label={m.form_chapter()}
-      // Say nothing about the default before it is known.
+      // Don't mention the default before it is known.
       placeholder={settings ? nameOfNone : ''}
       clearable
       {...props}

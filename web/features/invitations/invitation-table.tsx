@@ -31,7 +31,7 @@ const stateName: Record<InvitationState, () => string> = {
 };
 const stateColour: Record<InvitationState, string> = { open: 'notice', expired: 'gray', accepted: 'positive', revoked: 'gray' };
 
-/** Everyone who is or was invited by email, newest first, with the actions for each. */
+/** Everyone who is or was invited by email, newest first, with the actions for each invitation. */
 export function InvitationTable({ search, onSearch }: Props) {
   const company = useCompany();
   const invitations = useQuery({

@@ -14,7 +14,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** Links by which people from certain domains can join, to create, copy and revoke. */
+/** Links through which people from certain domains can join, with ways to create, copy and revoke them. */
 export function LinkCard() {
   const company = useCompany();
   const links = useQuery(read('GET /api/company/invitation-links', { query: company }));
@@ -48,7 +48,7 @@ export function LinkCard() {
   );
 }
 
-/** Says how many have joined, out of how many, and until when others can. */
+/** Says how many people have joined, how many may, and until when. */
 function useStanding({ joined, max_joined, expires_at }: InvitationLink): string {
   const [now] = useState(() => Date.now());
   const people = max_joined === null ? m.links_joined({ count: joined }) : m.links_joined_of({ count: joined, most: max_joined });

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './open-invitations.module.css';
 
-/** The number of invitations shown; the company's own screen has them all. */
+/** The number of invitations shown. The company's own screen lists all of them. */
 const shown = 5;
 
 /** The pending invitations of a company, for super admins. */

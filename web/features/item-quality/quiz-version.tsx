@@ -86,7 +86,7 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   );
 }
 
-/** Says how many questions an author should look at. */
+/** Says how many questions need an author's attention. */
 function verdict(questions: readonly QuestionQuality[], people: number): string {
   const look = questions.filter((question) => reasonToLook(question, people) !== null).length;
   const total = questions.length;

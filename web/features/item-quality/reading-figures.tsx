@@ -4,7 +4,7 @@ import { BarList } from '#web/ui/bar-list.tsx';
 import { Defined } from '#web/ui/defined.tsx';
 import classes from './item-quality.module.css';
 
-/** How many people opened, started and completed a file, and how far those who have not completed it got. */
+/** Shows how many people opened, started and completed a step, and how far the others got. */
 export function ReadingFigures({ reading: { opened, begun, completed, stopped } }: { reading: NonNullable<FileQuality['reading']> }) {
   const rows = stopped.map((people, step) => ({
     id: String(step),

@@ -2,20 +2,20 @@ import type { QuestionQuality } from '#contract/item-quality.ts';
 import { separationPeople } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** Thresholds of an item's discrimination, after Ebel and Frisbie, Essentials of Educational Measurement, 1991. */
+/** Thresholds for an item's discrimination, after Ebel and Frisbie, Essentials of Educational Measurement, 1991. */
 const separates = [
   { from: 0.3, words: m.quality_separates_well, isGood: true },
   { from: 0.2, words: m.quality_separates_little, isGood: true },
   { from: 0, words: m.quality_separates_hardly, isGood: false },
   { from: -1, words: m.quality_separates_wrongly, isGood: false },
 ];
-/** The share of correct first attempts below which a question is too hard for a test of what was read. */
+/** The share of correct first attempts below which a question is too hard for a test of reading. */
 const hard = 0.4;
 
 export const separationOf = ({ separation }: QuestionQuality) =>
   separation === null ? undefined : separates.find(({ from }) => separation >= from);
 
-/** Returns briefly why an author should look at a question; null if there is no reason, or too few answers to tell. */
+/** Returns a short reason why a question needs an author's attention, or null if there is none or too few people have answered. */
 export function reasonToLook(question: QuestionQuality, people: number): string | null {
   if (people < separationPeople) return null;
   const judged = separationOf(question);

@@ -9,7 +9,7 @@ const figures = [
   { figure: m.landing_cost_4, line: m.landing_cost_4_line },
 ] as const;
 
-/** What is needed to run it: the machine, as stated in `docs/operations.md`, and nothing else. */
+/** The requirements for running Cairn: the machine, as stated in `docs/operations.md`, and nothing else. */
 export function Cost() {
   return (
     <section className={classes.section} aria-labelledby="cost-title">

@@ -15,8 +15,8 @@ function VisitorButtons({ isDemo }: { isDemo: boolean }) {
 }
 
 /**
- * The main links: to the dashboard for people who have signed in here before, otherwise to the demo's sign-ins or to registration.
- * The build writes both variants for visitors, and the page shows one, as only the request reveals whether it is a demo
+ * The main links. People who have signed in here before get a link to the dashboard; others get the demo's sign-ins or registration. The
+ * build writes both variants for visitors, and the page shows one of them, because only the request reveals whether it is a demo
  * (`server/http/web.ts`, `web/styles/base.css`).
  */
 export function EntryButtons({ isKnown }: { isKnown: boolean }) {

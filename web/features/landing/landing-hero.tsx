@@ -6,7 +6,7 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import classes from './landing-hero.module.css';
 
-/** The product at a glance: the sentence, the main links, and an impression of what it is like. */
+/** The product at a glance: its slogan, the main links, and a glimpse of its screens. */
 export function LandingHero({ known }: { known: boolean }) {
   const data = useAnswer('GET /api/platform');
   return (

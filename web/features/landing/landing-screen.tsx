@@ -11,7 +11,7 @@ import { Proof } from './proof.tsx';
 import { Steps } from './steps.tsx';
 import { Trail } from './trail.tsx';
 
-/** The landing page: what Cairn is, whom it is for, and how to get in. */
+/** The landing page: what Cairn is, who it is for, and how to get in. */
 export function LandingScreen() {
   const known = useKnown();
   return (

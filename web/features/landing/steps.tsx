@@ -10,7 +10,7 @@ const steps = [
   { icon: IconChecklist, title: m.landing_check, line: m.landing_check_line },
 ] as const;
 
-/** What taking a module is like. */
+/** Shows how a module is taken, in three steps. */
 export function Steps() {
   return (
     <section className="ui-section" aria-labelledby="steps-title">

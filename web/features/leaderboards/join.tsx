@@ -8,14 +8,14 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import classes from './leaderboard.module.css';
 
-/** Joins or leaves the leaderboards, and refetches what is shown, including ranks elsewhere. */
+/** Joins or leaves the leaderboards, and fetches everything shown again, including ranks elsewhere. */
 export const useParticipation = () =>
   useSend('PUT /api/leaderboards/participation', {
     done: ({ participates }) => (participates ? m.board_joined() : m.board_left()),
     failed: m.board_failed(),
   });
 
-/** Explains what taking part means before someone joins. */
+/** Explains to people who have not joined what taking part means. */
 export function Join() {
   const join = useParticipation();
   const facts = [

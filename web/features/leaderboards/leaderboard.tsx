@@ -62,7 +62,7 @@ function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/
   );
 }
 
-/** The ranking of participants by points. Non-participants see an explanation, and no one's name. */
+/** The ranking of participants by points. Non-participants see an explanation and no names. */
 export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props) {
   const inCompany = useMe().company_id !== null;
   // Without a company only the global scope is available.

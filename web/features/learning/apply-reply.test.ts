@@ -34,7 +34,7 @@ test.each([
   ['GET /api/company/dashboard', {}],
   ['GET /api/company/progress', { query: { chapter_id: 'chapter' } }],
   ['GET /api/reports/learning-progress', {}],
-])('a completion marks the answer of %s as stale', (key, args) => {
+])('a completion marks the answer to %s as stale', (key, args) => {
   queryClient.setQueryData([key, args], {});
   applyReply(file, reply(true));
   expect(queryClient.getQueryState([key, args])?.isInvalidated).toBe(true);
@@ -46,14 +46,14 @@ test('a completion leaves reference lists fresh', () => {
   expect(queryClient.getQueryState(['GET /api/reference/countries', {}])?.isInvalidated).toBe(false);
 });
 
-test('the module on screen shows the progress from the reply at once', () => {
+test('the module on screen immediately shows the progress from the reply', () => {
   const key = ['GET /api/learning/modules/:id', { params: { id: file.module_id } }];
   queryClient.setQueryData(key, { id: file.module_id, progress: null });
   applyReply(file, reply(false));
   expect(queryClient.getQueryData(key)).toEqual({ id: file.module_id, progress: reply(false).module });
 });
 
-test("the person's other tabs are told of a completion, and of nothing else", async () => {
+test("the person's other tabs get messages about completions only", async () => {
   const heard: unknown[] = [];
   const leave = [followOtherTabs('noor', (of) => heard.push(of)), followOtherTabs('ilya', () => heard.push('somebody else'))];
   applyReply(file, reply(false));
@@ -63,7 +63,7 @@ test("the person's other tabs are told of a completion, and of nothing else", as
 });
 
 test.each(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName', 'GET /api/learning/progress'])(
-  'a completion in another tab marks the answer of %s as stale',
+  'a completion in another tab marks the answer to %s as stale',
   (key) => {
     queryClient.setQueryData([key, {}], {});
     applyOfAnotherTab();

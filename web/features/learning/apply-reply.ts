@@ -11,15 +11,15 @@ const handingIn = 'POST /api/learning/modules/:moduleId/content/:fileName/attemp
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
-/** The reads computed from learning, except the two whose answers are built from the reply. */
+/** The reads computed from learning, apart from the two whose answers are built from the reply. */
 const computedFromLearning = readsChangedBy(completing).filter((call) => call !== ofModule && call !== ofFile);
 
-/** Refetches whatever shows a file that was completed in another tab. */
+/** Fetches everything again that shows a step completed in another tab. */
 export function applyOfAnotherTab(): void {
   void invalidate(readsChangedBy(completing, handingIn));
 }
 
-/** Shows the server's reply to a study report everywhere at once. */
+/** Shows the server's reply to a study report everywhere immediately. */
 export function applyReply(key: FileKey, reply: ProgressReply): void {
   const { module_id, file_name } = key;
   const file = { moduleId: module_id, fileName: file_name };
@@ -32,7 +32,7 @@ export function applyReply(key: FileKey, reply: ProgressReply): void {
     read('GET /api/learning/progress').queryKey,
     (progress) => progress && { ...progress, total_progress: reply.total_progress },
   );
-  // Time alone changes no figures shown beside the viewer; a completion changes all of them.
+  // Time alone changes none of the figures beside the viewer, while a completion changes all of them.
   void invalidate(computedFromLearning, reply.file_completed_now ? 'active' : 'none');
   if (reply.file_completed_now) tellOtherTabs(key);
   if (reply.module_completed_now) celebrate(module_id);

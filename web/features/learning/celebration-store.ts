@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The module whose stone is being placed on the cairn, which is the only celebration. */
+/** The module whose stone is being placed on the cairn. This is the product's only celebration. */
 const useCelebration = create<{ moduleId: string | null }>(() => ({ moduleId: null }));
 
 export const useIsCelebrated = (moduleId: string): boolean => useCelebration((state) => state.moduleId === moduleId);

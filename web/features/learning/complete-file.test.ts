@@ -25,7 +25,7 @@ const progress = {
   missing: ['b', 'c'],
 };
 
-test('a file marked as done counts before the server has answered, and the percentage follows', () => {
+test('a step marked as complete counts before the server has answered, and the percentage follows', () => {
   expect(withCompleted(progress, 'b', 'now')).toMatchObject({
     files_completed: 2,
     percentage: 67,
@@ -34,12 +34,12 @@ test('a file marked as done counts before the server has answered, and the perce
   });
 });
 
-test('a file counts once, however often it is marked as done', () => {
+test('a step counts once, however often it is marked as complete', () => {
   const once = withCompleted(progress, 'b', 'now');
   expect(withCompleted(once, 'b', 'later')).toBe(once);
 });
 
-test('a file that was never opened can be marked as done, even as the last of its module', () => {
+test('a step that was never opened can be marked as complete, even as the last of its module', () => {
   const all = withCompleted(withCompleted(progress, 'b', 'now'), 'c', 'now');
   expect(all).toMatchObject({ files_completed: 3, percentage: 100, status: 'completed', missing: [] });
   expect(all.files.map((known) => known.completed)).toEqual([true, true, true]);

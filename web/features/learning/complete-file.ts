@@ -21,7 +21,10 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
   return { ...progress, files, files_completed, percentage, status, missing: progress.missing.filter((name) => name !== fileName) };
 }
 
-/** Marks a file as done: shown at once, reverted if the server refuses, kept and sent later if it does not answer. */
+/**
+ * Marks a step as complete. Shows this immediately, reverts it if the server refuses, and keeps it to send later if the server does not
+ * answer.
+ */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
   const { module_id: moduleId, file_name: fileName } = file;
   const { queryKey: moduleKey } = read('GET /api/learning/modules/:id', { params: { id: moduleId } });

@@ -7,24 +7,24 @@ export interface FileBodyProps {
   file: FileContent;
   /** Returns the seconds that the learner has spent on the file so far. */
   timeSpent: () => number;
-  /** Shown when the file has just completed its module, for a kind that `showsCompletion`; otherwise empty. */
+  /** Shown when the file has just completed its module, for a kind that `showsCompletion`. Otherwise empty. */
   completion: ReactNode;
-  /** The solution of an exercise that is not published yet; others are fetched when they are opened. */
+  /** The solution of an exercise that is not published yet. Other solutions are fetched when they are opened. */
   solution?: Solution | undefined;
 }
 
-/** Everything the web code knows about a kind of file. It is declared in `kinds/<kind>.tsx`, where it is found by name. */
+/** Everything that the web code needs to know about a kind of file. It is declared in `kinds/<kind>.tsx`, where it is found by name. */
 export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   /** Its name, shown beside a title. */
   name: () => string;
   /** The text shown if a file could not be displayed. */
   problem: () => string;
-  /** The label with which a learner completes a file whose reading is tracked; null if only the server knows that it is done. */
+  /** The label of the button that completes a file whose reading is tracked. Null if only the server knows whether it is complete. */
   done: (() => string) | null;
-  /** Whether something opens in a file once it is done, so that the same click does not move on to the next file. */
+  /** Whether completing a file opens something in it. The same click then does not move on to the next file. */
   opensWhenDone?: boolean;
-  /** Whether the file itself shows something when done, so that a completed module is announced beside it rather than in front of it. */
+  /** Whether the file itself shows something on completion. A completed module is then announced beside it rather than in front of it. */
   showsCompletion?: boolean;
   /** Whether something beside its text needs the width of the screen; the contents of the text are not shown beside it then. */
   isWide?: boolean;

@@ -10,19 +10,19 @@ export interface ModuleCount {
 }
 
 /**
- * The specification's progress state: where the learner is, and how far they have come. `followCache` (web/shell) fills the parts known to
+ * The progress state from the specification: the learner's current place and progress. `followCache` (web/shell) fills the parts known to
  * the server from its answers.
  */
 export interface ProgressState {
   currentModule: string | null;
   currentFile: string | null;
-  /** By module id. */
+  /** Progress by module id. */
   modules: Record<string, ModuleCount>;
-  /** Per cent of the target. */
+  /** As a percentage of the target. */
   totalProgress: number;
-  /** Serials of the certificates earned. */
+  /** Serial numbers of the earned certificates. */
   certificates: string[];
-  /** Whether study time is currently counting. */
+  /** Whether study time is being counted right now. */
   isTracking: boolean;
   /** Seconds of study since the page was opened. */
   sessionTime: number;
@@ -46,7 +46,7 @@ const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount 
   percentage: percentOf(files_completed, total_files),
 });
 
-/** Sets the displayed progress of a module: the server's, plus what has been marked as done since. */
+/** Sets the displayed progress of a module: the server's, plus steps marked as complete since. */
 export function setModuleProgress(progress: ModuleProgress): void {
   useProgress.setState(({ modules }) => ({ modules: { ...modules, [progress.module_id]: countOf(progress) } }));
 }
@@ -62,7 +62,7 @@ export function setCertificates(certificates: readonly Pick<Certificate, 'serial
   useProgress.setState({ certificates: certificates.map(({ serial }) => serial) });
 }
 
-/** Records that the learner is at this file. Time continues to be counted across files. */
+/** Records that the learner is at this file. Time continues to count across files. */
 export function openFile(currentModule: string, currentFile: string): void {
   useProgress.setState({ currentModule, currentFile });
 }

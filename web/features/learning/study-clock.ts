@@ -1,18 +1,20 @@
-/** How long a person counts as active after their last activity, in milliseconds. */
+/** The time for which a person counts as active after their last activity, in milliseconds. */
 export const idleAfter = 60_000;
 
-/** Study time of one file, counted only while the tab is visible and the person active. Times are milliseconds of any monotonic clock. */
+/**
+ * Study time in one file, counted only while the tab is visible and the person is active. Times are milliseconds of any monotonic clock.
+ */
 export interface StudyClock {
-  /** The person moved the pointer, pressed a key, scrolled or touched. */
+  /** Records that the person moved the pointer, pressed a key, scrolled or touched. */
   active(now: number): void;
   visible(isVisible: boolean, now: number): void;
-  /** Whole seconds on the file so far, earlier sittings included. */
+  /** Returns the whole seconds in the file so far, including earlier sittings. */
   total(now: number): number;
-  /** Whole seconds of this sitting alone. */
+  /** Returns the whole seconds of this sitting alone. */
   sitting(now: number): number;
-  /** Whether time is counting at this moment. */
+  /** Returns whether time is counting at this moment. */
   counting(now: number): boolean;
-  /** Raises the total to the server's (from another tab or device), instead of adding both. */
+  /** Raises the total to the server's, which may come from another tab or device, instead of adding the two. */
   raiseTo(seconds: number, now: number): void;
 }
 
@@ -29,7 +31,7 @@ export function startStudyClock({ known, now, isVisible }: { known: number; now:
   let lastActive = now;
 
   function settle(until: number) {
-    // The interval ends when the person became idle, however late it is measured: a laptop's sleep adds nothing.
+    // The interval ends when the person becomes idle, however late it is measured, so a laptop's sleep adds nothing.
     if (seen) counted += Math.max(0, Math.min(until, lastActive + idleAfter) - settledAt);
     settledAt = Math.max(settledAt, until);
   }

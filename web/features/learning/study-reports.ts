@@ -8,7 +8,7 @@ import { applyReply } from './apply-reply.ts';
 import { confirm, type FileKey, keep, type Report, type Unsent, unsentFor, unsentOf } from './unsent-store.ts';
 
 /**
- * `recorded`: the server has it. `waiting`: no answer, so it is kept and sent again later. `refused`: the server refused it for good.
+ * `recorded`: the server has it. `waiting`: no answer, so it is kept and sent again later. `refused`: the server has refused it for good.
  */
 export type Outcome =
   | { kind: 'recorded'; reply: ProgressReply | null }
@@ -17,7 +17,7 @@ export type Outcome =
 
 const everything = { time_spent: Infinity, progress_percentage: Infinity, completed: true };
 
-/** Whether a refusal is final. An ended session or a busy or unavailable server says nothing about the report. */
+/** Returns whether a refusal is final. An ended session or a busy or unavailable server says nothing about the report. */
 const isFinal = ({ status }: Problem) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 function send({ module_id, file_name, time_spent, progress_percentage, completed }: Unsent, keepalive: boolean): Promise<ProgressReply> {
@@ -28,15 +28,15 @@ function send({ module_id, file_name, time_spent, progress_percentage, completed
   return callWith('PUT /modules/modules/:moduleId/:fileName/time', { params, body: { time_spent } }, { keepalive });
 }
 
-/** Sends the kept reports on a file, and removes what was confirmed. All answers are handled in the same place. */
+/** Sends the stored reports on a file, and removes those confirmed. All answers are handled in the same place. */
 async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
   const kept = unsentFor(file);
   if (!kept) return { kind: 'recorded', reply: null };
-  // If the person has signed out meanwhile, it is sent at their next sign-in.
+  // If the person has signed out in the meantime, send it at their next sign-in.
   if (useSession.getState().user?.id !== file.user_id) return { kind: 'waiting', error: new Problem(0, 'signed_out', '') };
   try {
     const reply = await send(kept, keepalive);
-    // The answer to a completion confirms the reading too: a completed file was read.
+    // The answer to a completion confirms the reading too, because a completed file has been read.
     confirm(file, kept);
     applyReply(file, reply);
     return { kind: 'recorded', reply };
@@ -50,19 +50,19 @@ async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs actions one after the other, so that the same report is not sent twice at once. */
+/** Runs actions in sequence, so the same report is not sent twice at once. */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const outcome = queue.then(action);
   queue = outcome.catch(() => undefined);
   return outcome;
 }
 
-/** Resolves when no report is pending: the server's answers about a file then take all reports into account. */
+/** Resolves when no report is pending. From then on, the server's answers about a file take all reports into account. */
 export const reportsAnswered = (): Promise<unknown> => queue;
 
-/** Reports study of a file. It is stored first and then sent, so that nothing is lost between click and answer. */
+/** Reports study of a file. Stores the report first and then sends it, so nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
-  // Unsent reports are the person's own. A report refused because someone is viewing as them must not remove those.
+  // Unsent reports belong to the person. A report refused because someone is viewing as them must not remove those.
   const view = viewNow();
   if (view) {
     const error = new Problem(403, 'view_read_only', m.view_read_only({ name: view.person.full_name }));
@@ -72,13 +72,16 @@ export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
   return inTurn(() => deliver(file));
 }
 
-/** Like `reportStudy`, from a page that is unloading: the answer is not awaited, and the next page resends it if necessary. */
+/**
+ * Works like `reportStudy`, from a page that is unloading. It does not wait for the answer, and the next page sends the report again if
+ * necessary.
+ */
 export function reportWhileLeaving(file: FileKey, report: Report): void {
   keep(file, report);
   void deliver(file, true).catch(() => undefined);
 }
 
-/** Sends everything unsent for this person. Returns true when nothing is left. */
+/** Sends all unsent reports of this person. Returns true when nothing is left. */
 export async function sendUnsent(userId: string): Promise<boolean> {
   for (const file of unsentOf(userId)) {
     const outcome = await inTurn(() => deliver(file));

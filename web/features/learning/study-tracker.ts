@@ -3,32 +3,38 @@ import { startStudyClock } from './study-clock.ts';
 import { reportStudy, reportWhileLeaving, sendUnsent } from './study-reports.ts';
 import { type FileKey, keep, unsentFor } from './unsent-store.ts';
 
-/** Seconds between reports, between reports while reading progresses quickly, and between saves to this browser's storage. */
+/**
+ * The interval between reports, the shorter one while reading progresses quickly, and the interval between saves to this browser's storage,
+ * in seconds.
+ */
 const every = { report: 20, reading: 6, keep: 5 };
-/** The reading progress, in per cent of a file, that justifies a report before the next one is due. */
+/** The reading progress, as a percentage of a file, that justifies a report before the next one is due. */
 const worthReporting = 15;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
 
 export interface StudyTracker {
-  /** Seconds on the file so far. */
+  /** Returns the seconds in the file so far. */
   total(): number;
-  /** Records how far the file was read, in per cent. */
+  /** Records how far the file was read, as a percentage. */
   read(percentage: number): void;
-  /** Raises the total to the server's, if that is greater. */
+  /** Raises the total to the server's if that is greater. */
   raiseTo(seconds: number): void;
-  /** Called when the file is left: reports what has not been reported yet. */
+  /** Called when the person leaves the file. Reports everything not reported yet. */
   stop(): void;
 }
 
 const running = new Set<StudyTracker>();
 
-/** Stops tracking all open files as if each were left, reporting what has not been reported yet. */
+/** Stops tracking all open files, as if the person had left each one, and reports everything not reported yet. */
 export function stopStudy(): void {
   for (const tracker of running) tracker.stop();
 }
 
-/** Tracks the study of one file: the time while visible and active, and how far it was read. Reports both without losing either. */
+/**
+ * Tracks the study of one file: the time while it is visible and the person active, and how far it was read. Reports both without losing
+ * either.
+ */
 export function trackStudy(file: FileKey, known: { time_spent: number; progress_percentage: number }): StudyTracker {
   const now = () => performance.now();
   const isVisible = () => document.visibilityState === 'visible';
@@ -45,7 +51,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
 
   const state = () => ({ time_spent: clock.total(now()), progress_percentage: Math.round(percentage) });
   const hasNews = () => state().time_spent > sent.time_spent || state().progress_percentage > sent.progress_percentage;
-  /** Returns only what has increased: a report without reading is a report of time. */
+  /** Returns only the values that have increased. A report without reading is a report of time. */
   const news = () => {
     const { time_spent, progress_percentage } = state();
     return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };
@@ -122,7 +128,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
 /** The maximum time that sign-out waits for reports to be accepted, in milliseconds. */
 const patience = 3_000;
 
-/** Before sign-out, stops tracking what is open and sends everything unsent. What can't be sent is kept for the next sign-in. */
+/** Before sign-out, stops tracking open files and sends all unsent reports. Keeps those that can't be sent for the next sign-in. */
 export async function finishStudy(userId: string): Promise<void> {
   stopStudy();
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience));

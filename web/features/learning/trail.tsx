@@ -3,7 +3,7 @@ import type { Hue } from '#contract/values.ts';
 import { m } from '#messages';
 import classes from './trail.module.css';
 
-/** A stone of the trail, with how far it is filled in per cent. */
+/** A stone of the trail, with the percentage to which it is filled. */
 export interface TrailStone {
   id: string;
   filled: number;
@@ -28,6 +28,6 @@ export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue:
   );
 }
 
-/** Returns the stones of a track of which only counts are known. */
+/** Returns the stones of a track for which only counts are known. */
 export const countedStones = (done: number, total: number): TrailStone[] =>
   Array.from({ length: total }, (_, index) => ({ id: String(index), filled: index < done ? 100 : 0 }));

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** A step that its author tries as a learner: nothing is recorded, and only the screen knows what was done. */
+/** A step that its author tries as a learner. Nothing is recorded, and only the screen knows what was completed. */
 export interface Trial {
-  /** Goes to another step of the module being tried. */
+  /** Opens another step of the previewed module. */
   open: (fileName: string) => void;
-  /** Called when the step is done. */
+  /** Called when the step is complete. */
   done: () => void;
 }
 
 const TrialContext = createContext<Trial | null>(null);
 export const TrialProvider = TrialContext.Provider;
-/** Returns the trial; null outside one, where learning is real. */
+/** Returns the trial, or null outside of one, where learning is recorded. */
 export const useTrial = (): Trial | null => useContext(TrialContext);

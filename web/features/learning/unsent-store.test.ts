@@ -17,7 +17,7 @@ test('the greatest values of several reports on a file are kept, separately for 
   expect(unsentOf('noor')).toEqual([{ ...file, time_spent: 40, progress_percentage: 60, completed: false }]);
 });
 
-test('a click on "done" is kept along with the time', () => {
+test('a click on the completion button is kept along with the time', () => {
   keep(file, { completed: true });
   keep(file, { time_spent: 12 });
   expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 12 });

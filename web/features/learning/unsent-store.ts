@@ -15,7 +15,7 @@ export type Report = Partial<Pick<Unsent, 'time_spent' | 'progress_percentage' |
 
 const keyOf = ({ user_id, module_id, file_name }: FileKey) => `${user_id}|${module_id}|${file_name}`;
 
-/** Merges two reports on the same file, taking the greater of each value. */
+/** Merges two reports on the same file by taking the greater of each value. */
 export function merge(known: Unsent | undefined, file: FileKey, report: Report): Unsent {
   return {
     user_id: file.user_id,
@@ -27,7 +27,7 @@ export function merge(known: Unsent | undefined, file: FileKey, report: Report):
   };
 }
 
-/** Returns what is left of a report once the server has confirmed `sent`; null if nothing is. */
+/** Returns the part of a report that is left once the server has confirmed `sent`, or null if nothing is. */
 export function remainder(kept: Unsent, sent: Report): Unsent | null {
   const left = {
     ...kept,
@@ -56,7 +56,7 @@ function write(reports: Record<string, Unsent>) {
   store('unsent_reports', Object.keys(reports).length > 0 ? JSON.stringify(reports) : null);
 }
 
-/** Keeps a report until it is confirmed; it outlives the tab and the browser session. */
+/** Keeps a report until it is confirmed. It outlives the tab and the browser session. */
 export function keep(file: FileKey, report: Report): Unsent {
   const reports = read();
   const kept = merge(reports[keyOf(file)], file, report);
@@ -64,7 +64,7 @@ export function keep(file: FileKey, report: Report): Unsent {
   return kept;
 }
 
-/** Marks these values as confirmed by the server, so that they are not sent again. */
+/** Marks these values as confirmed by the server, so they are not sent again. */
 export function confirm(file: FileKey, sent: Report): void {
   const { [keyOf(file)]: kept, ...others } = read();
   const left = kept ? remainder(kept, sent) : null;

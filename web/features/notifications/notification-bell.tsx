@@ -13,10 +13,10 @@ import { RowSkeletons } from './row-skeletons.tsx';
 import { useNotificationStream } from './use-notification-stream.ts';
 import { useReadNotification } from './use-read-notification.ts';
 
-/** The bell: how many are unread, and a panel of the latest. */
+/** The bell: the unread count, and a panel with the latest notifications. */
 export function NotificationBell({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
-  // The specification has a failure logged, and nothing shown.
+  // As the specification says, a failure is logged and nothing is shown.
   const { data } = useQuery(latestNotifications(userId));
   useNotificationStream(userId);
   const markRead = useReadNotification();

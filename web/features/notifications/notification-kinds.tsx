@@ -41,7 +41,7 @@ export function NotificationIcon({ kind }: { kind: string }) {
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;
 }
 
-/** Emails that do not belong to a notification. */
+/** Kinds of emails that do not belong to a notification. */
 const otherMails: Readonly<Record<string, () => string>> = {
   weekly_digest: m.mail_kind_weekly_digest,
   report_mails: m.mail_kind_report_mails,

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { read, readPieces } from '#web/lib/read.ts';
 import { viewNow } from '#web/lib/view-state.ts';
 
-/** How often the bell polls, in milliseconds (the specification's constant). */
+/** The interval at which the bell polls, in milliseconds (the specification's constant). */
 const polling = 60_000;
-/** The number fetched at once on the page of all notifications. */
+/** The number of notifications fetched in one request on the page of all notifications. */
 const pieceSize = 30;
 
-/** The latest notifications and the unread count, polled once a minute. If that fails, the previous ones stay. */
+/** The latest notifications and the unread count, polled once a minute. If polling fails, the previous ones stay. */
 export const latestNotifications = (userId: string) =>
   queryOptions({
     ...read('GET /api/notifications/user/:userId', { params: { userId } }),
@@ -17,7 +17,7 @@ export const latestNotifications = (userId: string) =>
     retry: false,
   });
 
-/** All notifications, newest first, piece by piece. */
+/** All notifications, newest first, in pieces. */
 export const allNotifications = (userId: string) =>
   readPieces(
     'GET /api/notifications/user/:userId',

@@ -2,18 +2,20 @@ import { createParser } from 'eventsource-parser';
 import { Problem } from '#web/lib/problem.ts';
 import { refreshSession, useSession } from '#web/lib/session.ts';
 
-/** `first` says that the count was sent at the start of a stream, and may already be known. */
+/** `first` means that the count was sent at the start of a stream, and may already be known. */
 export interface UnreadNews {
   unreadCount: number;
   first: boolean;
 }
 type Tell = (news: UnreadNews) => void;
 
-/** Milliseconds after which a page has loaded what it needs; a stream started earlier would take a connection from it. */
+/** Milliseconds until a page has loaded everything it needs. A stream started earlier would take a connection from it. */
 const settled = 2_000;
-/** Milliseconds of silence after which a stream is abandoned: the server sends a heartbeat every 25 s. */
+/** Milliseconds of silence after which a stream is abandoned. The server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
-/** Milliseconds before another attempt, at first and at most. Half of it is random, so that clients do not all retry at once. */
+/**
+ * Milliseconds before another attempt: the first delay and the longest one. Half of it is random, so clients do not all retry at once.
+ */
 const firstPause = 1_000;
 const longestPause = 60_000;
 
@@ -63,14 +65,14 @@ async function readOnce(token: string, tell: Tell, signal: AbortSignal): Promise
   }
 }
 
-/** Whether to continue after a refused token. A failed refresh is reported by the next request, not by the bell. */
+/** Returns whether to continue after a refused token. The next request, not the bell, reports a failed refresh. */
 const renewed = (token: string) =>
   refreshSession(token).then(
     (fresh) => fresh !== null,
     () => true,
   );
 
-/** Reads stream after stream, with growing pauses, until stopped. Failures are logged, as the bell still polls once a minute. */
+/** Reads one stream after another, with growing pauses, until stopped. Failures are logged, because the bell still polls once a minute. */
 async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const { token } = useSession.getState();
@@ -91,19 +93,18 @@ async function readOn(tell: Tell, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs an action in one tab at a time, where the browser supports it (Web Locks need a secure context). */
+/** Runs an action in one tab at a time, if the browser supports it (Web Locks need a secure context). */
 async function alone(name: string, signal: AbortSignal, action: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator) || !navigator.locks) return action();
-  // It rejects if it is stopped while waiting for its turn.
+  // The request rejects if it is stopped while waiting for its turn.
   await navigator.locks.request(name, { signal }, action).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
 /**
- * Follows a person's notifications while this page is visible and the browser is online, with one stream for all tabs, which
- * inform each other. It listens to the other tabs at once; its own stream waits until the page has settled. Returns a
- * function that stops it.
+ * Follows a person's notifications while this page is visible and the browser is online, with one stream for all tabs, which inform each
+ * other. It listens to the other tabs immediately, while its own stream waits until the page has settled. Returns a function that stops it.
  */
 export function followNotifications(userId: string, tell: Tell): () => void {
   const name = `cairn-news-${userId}`;

@@ -50,7 +50,7 @@ export function NotificationsScreen() {
               drawing="quiet"
               title={m.notifications_none()}
               message={m.notifications_none_line()}
-              help="how-do-i-choose-what-i-am-told-and-how"
+              help="how-do-i-choose-my-notifications-and-emails"
               action={<ButtonLink to="/dashboard">{m.notifications_to_dashboard()}</ButtonLink>}
             />
           )

@@ -10,19 +10,19 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { mailKindName } from './notification-kinds.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** Kinds of which only one role is notified. */
+/** The kinds that only one role is notified of. */
 const toldTo: Partial<Record<NotificationKind, Role>> = {
   contact_message: 'SuperAdmin',
   approval_asked: 'SuperAdmin',
   person_waiting: 'CompanyAdmin',
 };
 
-/** The choice of what to be notified about, and how; saved at once. */
+/** The choice of what to be notified about, and how. Changes are saved immediately. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
-  /** Whether people with this role are ever notified of it. */
+  /** Returns whether people with this role are ever notified of it. */
   const isTold = (kind: NotificationKind) => (kind === 'staff_view_changed' ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (

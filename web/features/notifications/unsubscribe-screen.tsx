@@ -14,7 +14,7 @@ interface Props {
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode }>;
 }
 
-/** The page behind an unsubscribe link. Nothing changes until the button is pressed, as programs open links too. */
+/** The page behind an unsubscribe link. Nothing changes until the button is pressed, because programs open links too. */
 export function UnsubscribeScreen({ token, frame: Frame }: Props) {
   const form = useForm({});
   const unsubscribe = useSend('POST /api/notifications/unsubscribe', { form, failed: m.unsubscribe_failed() });

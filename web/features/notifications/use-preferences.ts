@@ -19,8 +19,8 @@ const changed = (
 });
 
 /**
- * The person's notification preferences. Changes are sent one after the other, so that the last one wins. Pending ones are shown as
- * if they had been made, and are reverted if they are refused.
+ * Returns the person's notification preferences. Changes are sent in sequence, so the last one wins. Pending ones are shown as if they
+ * had been made, and are reverted if they are refused.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function usePreferences() {
     // The answer contains all of them.
     except: 'all',
     after: async (kept) => {
-      // A read started before the change would restore the old values.
+      // A read that started before the change would restore the old values.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, kept);
     },

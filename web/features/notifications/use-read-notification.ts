@@ -6,7 +6,7 @@ export function useReadNotification(): (notification: Notification) => void {
   const markRead = useSend('PUT /api/notifications/:id/read');
   return ({ id, read }) => {
     if (!read) {
-      // The person requested nothing that could fail, so a failure is only logged.
+      // The person did not ask for this, so a failure is only logged.
       markRead.sendOrThrow({ params: { id } }).catch((error: unknown) => console.warn('a notification was not marked as read', error));
     }
   };

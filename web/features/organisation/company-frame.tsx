@@ -14,7 +14,7 @@ import classes from './company.module.css';
 import { CompanyPicker } from './company-picker.tsx';
 
 interface Props {
-  /** The title of the screen below, for when no company is chosen. */
+  /** The title of the screen below, shown if no company is chosen. */
   title: string;
   /** The company named in the address. */
   company: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of company screens for a super admin: which company it is, and links to its other screens. */
+/** The frame of company screens for a super admin: the chosen company, and links to its other screens. */
 export function CompanyFrame({ title, company, onChoose, links, children }: Props) {
   const chosen = useQuery({
     ...read('GET /api/admin/companies/:companyId', { params: { companyId: company ?? '' } }),

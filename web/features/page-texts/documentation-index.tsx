@@ -4,7 +4,7 @@ import { CardLink } from '#web/ui/link.tsx';
 import classes from './documentation.module.css';
 import { parts } from './documentation-parts.ts';
 
-/** The parts of the documentation, and whom each is for. */
+/** The parts of the documentation, each with its audience. */
 export function DocumentationIndex() {
   return (
     <div className="ui-page">

@@ -5,7 +5,7 @@ import learners from '#pages/documentation/learners.md?about';
 import operators from '#pages/documentation/operators.md?about';
 import superAdmins from '#pages/documentation/super-admins.md?about';
 
-/** The parts of the documentation, the most widely read first. */
+/** The parts of the documentation, starting with the most widely read. */
 export const parts = [
   { path: '/documentation/learners', ...learners },
   { path: '/documentation/company-admins', ...companyAdmins },

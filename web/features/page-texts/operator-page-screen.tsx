@@ -6,9 +6,9 @@ import { PageTextScreen } from './page-text-screen.tsx';
 interface Props {
   /** The page as shipped with the product. */
   page: PageText;
-  /** Undefined while the page is prerendered; the server completes it. */
+  /** Undefined during prerendering. The server completes the page. */
   operator: Operator | undefined;
 }
 
-/** A public page whose text an operator may replace, and which names them. */
+/** A public page that names the operator, who may also replace its text. */
 export const OperatorPageScreen = ({ page, operator }: Props) => <PageTextScreen page={operator ? filledPage(page, operator) : page} />;

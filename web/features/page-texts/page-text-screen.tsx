@@ -5,7 +5,7 @@ import type { PageText } from '#web/lib/page-text.ts';
 import { TextTree } from '#web/lib/text-tree.tsx';
 import classes from './page-text-screen.module.css';
 
-/** The number of sections up to which no table of contents is needed. */
+/** The number of sections up to which a table of contents is unnecessary. */
 const fewSections = 3;
 
 /** The table of contents of the page. */
@@ -28,7 +28,7 @@ interface Props {
   page: PageText;
   /** Content above the title: the current location. */
   above?: ReactNode;
-  /** Content after the text: where to go next. */
+  /** Content after the text: links to other pages. */
   below?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ function Person({ person: { id, full_name, email, email_verified } }: { person: 
   );
 }
 
-/** The people waiting for approval, longest first, with both decisions beside each. */
+/** The people waiting for approval, longest wait first, with both decisions beside each one. */
 export function ApprovalQueue({ search, onSearch }: Props) {
   const approvals = useQuery({
     ...read('GET /api/admin/approvals', { query: { page: search.page, page_size: limits.pageSize.usual } }),

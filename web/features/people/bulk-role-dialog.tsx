@@ -9,7 +9,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
-  /** The people whose role changes; null while the dialog is closed. */
+  /** The people whose role changes, or null while the dialog is closed. */
   people: readonly { id: string }[] | null;
   onClose: () => void;
 }

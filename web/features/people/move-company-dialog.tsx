@@ -9,7 +9,7 @@ import { CompanySelect } from './company-select.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
-  /** The people to move; null while the dialog is closed. */
+  /** The people to move, or null while the dialog is closed. */
   people: readonly { id: string; full_name: string }[] | null;
   onClose: () => void;
 }
@@ -44,11 +44,11 @@ interface FieldsProps {
   problem: string | null;
   busy: boolean;
   onClose: () => void;
-  /** Moves them; throws errors that the form shows. */
+  /** Moves the people. Throws errors that the form shows. */
   onMove: (company: string) => Promise<void>;
 }
 
-/** The form of a move: where to, and what it means. */
+/** The form of a move: the target company, and the consequences. */
 export function MoveFields({ line, problem, busy, onClose, onMove }: FieldsProps) {
   const [company, setCompany] = useState<SearchOption | null>(null);
   const [isMissing, setIsMissing] = useState(false);

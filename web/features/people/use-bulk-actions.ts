@@ -8,7 +8,7 @@ import type { useOutcomes } from './use-outcomes.ts';
 type People = readonly { id: string }[];
 const idsOf = (people: People) => people.map(({ id }) => id);
 
-/** Actions on several accounts at once, after confirmation, with the outcome for each. */
+/** Returns actions on several accounts at once. They ask for confirmation and report the outcome for each account. */
 export function useBulkActions({ tell }: Pick<ReturnType<typeof useOutcomes>, 'tell'>) {
   const confirm = useConfirm();
   const deactivate = useSend('POST /api/admin/users/deactivate');

@@ -10,7 +10,7 @@ export interface Waiting {
   email: string;
 }
 
-/** The reason field of a rejection. */
+/** Returns the reason field of a rejection. */
 const reason = () => ({
   label: m.approvals_reason(),
   hint: m.approvals_reason_hint(),
@@ -18,7 +18,7 @@ const reason = () => ({
   needed: m.approvals_reason_needed(),
 });
 
-/** The two decisions about someone waiting. */
+/** Returns the two decisions about someone waiting. */
 export function useDecisions() {
   const confirm = useConfirm();
   const approve = useSend('POST /api/admin/users/:userId/approve', {
@@ -44,7 +44,7 @@ export function useDecisions() {
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
-/** The same for several people at once. */
+/** Returns the two decisions about several people at once. */
 export function useBulkDecisions() {
   const confirm = useConfirm();
   const { left, forget, tell } = useOutcomes();

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.tsx';
 
 export type Outcome = DataOf<Calls['POST /api/admin/users/approve']>['outcomes'][number];
 
-/** Reports the outcome of an action on several people. `left` holds those left unchanged, until that has been acknowledged. */
+/** Reports the outcome of an action on several people. `left` holds the people left unchanged until someone acknowledges it. */
 export function useOutcomes() {
   const [left, setLeft] = useState<readonly Outcome[]>([]);
   return {

@@ -4,10 +4,10 @@ import { memberActivities } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { unusual } from '#web/ui/search-params.ts';
 
-/** How the address names a page of the people who wait for approval. */
+/** The address state for a page of the people waiting for approval. */
 export const approvalList = {} as const satisfies ListShape;
 
-/** How all accounts can be requested. */
+/** The ways to request all accounts. */
 export const userList = {
   sorts: userSorts,
   columns: ['company', 'role', 'job_title', 'since', 'last_active'],
@@ -19,14 +19,14 @@ export const userList = {
 /** Columns hidden by default. */
 export const hiddenFirst = 'job_title';
 
-/** How unconfirmed registrations can be requested. */
+/** The ways to request unconfirmed registrations. */
 export const unconfirmedList = { isSearchable: true } as const satisfies ListShape;
 
-/** The parts of the screen, the default first. */
+/** The tabs of the screen, starting with the default. */
 export const userTabs = ['all', 'waiting', 'unconfirmed'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** The address state: which part is in view, and how its list is requested. */
+/** The address state: the current tab, and the state of its list. */
 export type UsersSearch = { tab?: UserTab | undefined } & ListSearch<typeof userList>;
 
 const lists: Record<UserTab, ListShape> = { all: userList, waiting: approvalList, unconfirmed: unconfirmedList };

@@ -12,7 +12,7 @@ import { UserTable } from './user-table.tsx';
 interface Props {
   search: UsersSearch;
   onSearch: (change: UsersSearch, isPlace: boolean) => void;
-  /** Switches to another part of the screen, which starts at its own first page. */
+  /** Switches to another tab, which starts on its first page. */
   onTab: (tab: UserTab | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ function Panel({ tab, search, onSearch }: { tab: UserTab } & Pick<Props, 'search
   return <UserTable search={search} onSearch={onSearch} />;
 }
 
-/** The screen where super admins approve people and manage all accounts. */
+/** The screen on which super admins approve people and manage all accounts. */
 export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTab }: Props) {
   const waiting = usePendingCount();
   return (

@@ -29,7 +29,7 @@ type Summary = DataOf<Calls['GET /api/users/personal-data']>;
 
 const day = 86_400_000;
 
-/** Says what is deleted, what is kept and until when the person can return, before it asks for the password. */
+/** Says what is deleted, what is kept and until when the person can return, and then asks for the password. */
 export function DeleteDialog({ isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.my_data_delete_title()}>
@@ -62,7 +62,7 @@ function DeleteForm({ certificates, only_admin_of, onClose }: Summary & { onClos
     // Nothing may be read after this.
     except: 'all',
     after: async ({ leaves_at }) => {
-      // The session has already ended; remove what this browser keeps about the person too.
+      // The session has already ended, so also remove the person's data from this browser.
       await logout();
       await router.navigate({ to: '/login', replace: true });
       toast('info', m.my_data_deleted({ date: dateOf(leaves_at) }));

@@ -26,7 +26,7 @@ const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;
 
 interface RoleProps {
   role: (typeof roleFeatures)[number];
-  /** Whether the page shows it at once. */
+  /** Whether it is visible without scrolling. */
   isFirst: boolean;
 }
 
@@ -65,7 +65,7 @@ function RoleSection({ role, isFirst }: RoleProps) {
   );
 }
 
-/** What Cairn does for each role, with pictures, a table of features by role, and what is still missing. */
+/** Shows what Cairn does for each role, with pictures, a table of features by role, and what is still missing. */
 export function FeaturesScreen() {
   return (
     <>

@@ -3,10 +3,10 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { m } from '#messages';
 import classes from './features-table.module.css';
 
-/** How much of a feature a role has: all, nothing, or what a word says. */
+/** A role's access to a feature: all of it, none, or a description. */
 type Has = boolean | (() => string);
 
-/** A feature, and what learners, company admins and super admins have of it. */
+/** Each feature, with the access of learners, company admins and super admins. */
 const rows: readonly [name: () => string, learner: Has, company: Has, platform: Has][] = [
   [m.features_row_lessons, true, true, m.features_preview_only],
   [m.features_row_progress, true, true, false],

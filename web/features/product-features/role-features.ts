@@ -1,14 +1,14 @@
 import { m } from '#messages';
 import type { ProductPictureName } from '#web/lib/product-picture.tsx';
 
-/** A benefit: a name and a sentence. */
+/** A benefit, with a name and a sentence. */
 interface Gain {
   title: () => string;
   line: () => string;
 }
 
 interface RoleFeatures {
-  /** Where the page can be entered. */
+  /** The anchor of the section. */
   id: string;
   colour: 'moss' | 'lake' | 'summit';
   title: () => string;
@@ -20,7 +20,7 @@ interface RoleFeatures {
 
 const gain = (title: () => string, line: () => string): Gain => ({ title, line });
 
-/** What each role gets. */
+/** The benefits for each role. */
 export const roleFeatures: readonly RoleFeatures[] = [
   {
     id: 'learners',

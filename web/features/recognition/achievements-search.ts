@@ -7,7 +7,7 @@ export type Tab = (typeof tabs)[number];
 /** The address state of the achievements screen, without defaults (the first of each). */
 export interface AchievementsSearch {
   tab?: Tab | undefined;
-  /** Whether a goal is being set. */
+  /** Whether the dialog for a new goal is open. */
   set?: boolean | undefined;
   scope?: LeaderboardScope | undefined;
   period?: LeaderboardPeriod | undefined;

@@ -1,7 +1,7 @@
 import type { BadgeFamily, Hue } from '#contract/values.ts';
 import { m } from '#messages';
 
-/** In the order in which they are shown; each with its hue. */
+/** The families in display order, each with its hue. */
 export const families: readonly { id: BadgeFamily; hue: Hue; name: () => string; line: () => string }[] = [
   { id: 'effort', hue: 'teal', name: m.badges_family_effort, line: m.badges_family_effort_line },
   { id: 'mastery', hue: 'indigo', name: m.badges_family_mastery, line: m.badges_family_mastery_line },

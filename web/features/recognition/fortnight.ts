@@ -22,6 +22,6 @@ function stateOf(day: string, { studied, frozen, restDays, today }: Given): DayS
   return day === today ? 'today' : 'missed';
 }
 
-/** Returns the last fourteen days, oldest first, and what each meant for the streak. Today is not missed before it is over. */
+/** Returns the last fourteen days, oldest first, with the meaning of each for the streak. Today is not missed before it is over. */
 export const fortnight = (given: Given): FortnightDay[] =>
   Array.from({ length: 14 }, (_, index) => dayAfter(given.today, index - 13)).map((day) => ({ day, state: stateOf(day, given) }));

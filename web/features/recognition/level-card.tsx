@@ -26,7 +26,7 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
   );
 }
 
-/** The person's level and points, and how far the next level is. */
+/** The person's level and points, and the points left to the next level. */
 export function LevelCard({ userId, explained = false }: { userId: string; explained?: boolean }) {
   return (
     <AchievementsCard userId={userId} title={m.level_title()} height={148}>

@@ -10,7 +10,7 @@ import classes from './newest-badges.module.css';
 const newestOf = (badges: readonly Badge[]): Badge[] =>
   badges.filter(({ earned_at }) => earned_at !== null).toSorted((a, b) => (b.earned_at ?? '').localeCompare(a.earned_at ?? ''));
 
-/** Returns the badge closest to being earned, by its own measure; the first among equals. */
+/** Returns the badge closest to being earned, measured as a share of its target. Among equals, it is the first. */
 const nextOf = (badges: readonly Badge[]): Badge | undefined =>
   badges.filter(({ earned_at }) => earned_at === null).toSorted((a, b) => b.current / b.target - a.current / a.target)[0];
 

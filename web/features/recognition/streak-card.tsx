@@ -27,7 +27,7 @@ const icons: Record<DayState, ReactNode> = {
   today: null,
 };
 
-/** The last days as a row of stones: studied, covered by a freeze, rest, missed. */
+/** The last days as a row of stones: studied, covered by a freeze, rest, or missed. */
 function Stones({ days }: { days: readonly FortnightDay[] }) {
   return (
     <ul className={classes.stones} aria-label={m.streak_fortnight()}>
@@ -50,9 +50,9 @@ function Stones({ days }: { days: readonly FortnightDay[] }) {
 
 interface Props {
   userId: string;
-  /** The days with activity; once known, the last two weeks are shown day by day. */
+  /** The days with activity. Once they are known, the last two weeks are shown day by day. */
   days: readonly StudyDay[] | undefined;
-  /** Whether to include the longest streak, the freezes, and what keeps a streak. */
+  /** Whether to include the longest streak, the freezes, and an explanation of what keeps a streak. */
   explained?: boolean;
 }
 
@@ -78,7 +78,7 @@ function StreakFacts({ streak, days, explained }: Omit<Props, 'userId'> & { stre
   );
 }
 
-/** What keeps a streak: its freezes, and which of them were used. */
+/** Explains what keeps a streak: its freezes, and which of them were used. */
 function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightDay[] }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightD
   );
 }
 
-/** The streak of study days, showing openly what has kept it going: freezes and rest days. */
+/** The streak of study days, with the freezes and rest days that have kept it going. */
 export function StreakCard({ userId, days, explained = false }: Props) {
   return (
     <AchievementsCard userId={userId} title={m.streak_title()} height={explained ? 188 : 148}>

@@ -26,7 +26,7 @@ describe('the streak card', () => {
     expect(todayInWords(streak, friday)).toBe('Study today to keep it going.');
   });
 
-  test('says that a streak needs today only when no freeze is left', () => {
+  test('says that a streak needs today only if no freeze is left', () => {
     expect(todayInWords({ ...streak, freezes_left: 1 }, friday)).toBe('Study today to make it 5 days.');
     expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe('You have studied today.');
     expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
@@ -35,7 +35,7 @@ describe('the streak card', () => {
   test('mentions no freeze from a streak that is over or on a day that is not shown', () => {
     expect(keptInWords(streak, shown)).not.toContain('kept your streak');
     expect(keptInWords({ ...streak, frozen_days: ['2026-11-11', '2026-11-12'] }, shown)).not.toContain('kept your streak');
-    // It started before the days shown.
+    // This streak started before the days shown.
     const long = { ...streak, started_on: '2026-11-02', current: 15, frozen_days: ['2026-11-05', '2026-11-11'] };
     expect(keptInWords(long, shown)).toMatch(/^A freeze kept your streak on Wed,? 11 Nov\. Rest days \(Saturday and Sunday\)/);
   });

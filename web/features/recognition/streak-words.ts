@@ -6,7 +6,7 @@ import type { FortnightDay } from './fortnight.ts';
 
 const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(words);
 
-/** `Saturday and Sunday`. */
+/** Lists the rest days in words: `Saturday and Sunday`. */
 const restDaysInWords = (days: readonly number[]): string => listed(days.toSorted((a, b) => a - b).map(weekdayName));
 
 /** Says what today means for the streak. It needs today only if no freeze is left and it is not a rest day. */
@@ -17,12 +17,12 @@ export function todayInWords({ current, studied_today, freezes_left, rest_days }
   return freezes_left > 0 ? m.streak_today_more({ count: current + 1 }) : m.streak_today_open();
 }
 
-/** Says on which day the streak started; empty without a streak. */
+/** Says on which day the streak started. Empty without a streak. */
 export const sinceInWords = ({ started_on }: Streak): string => (started_on ? m.streak_since({ day: dayInWords(started_on) }) : '');
 
 /**
- * Says what keeps a streak going: the freezes used, among the days shown and within the current streak, or else how freezes work;
- * and the rest days.
+ * Says what keeps a streak going: the freezes used, among the days shown and within the current streak, or else how freezes work. Also
+ * names the rest days.
  */
 export function keptInWords({ started_on, frozen_days, freezes_per_month, rest_days }: Streak, shown: readonly FortnightDay[]): string {
   const kept = shown.map(({ day }) => day).filter((day) => started_on !== null && day > started_on && frozen_days.includes(day));

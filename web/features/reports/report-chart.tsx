@@ -13,7 +13,7 @@ type Point = { from: string; to: string } & Partial<Record<ReportFigure, number 
 
 interface Props {
   series: { step: ReportStep; points: readonly Point[] };
-  /** The figures that can be shown, the default first. */
+  /** The figures that can be shown, starting with the default. */
   names: readonly ReportFigure[];
   chart: ReportFigure | undefined;
   onChart: (chart: ReportFigure) => void;

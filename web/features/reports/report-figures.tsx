@@ -18,7 +18,7 @@ interface Props {
   previous: { from: string; to: string };
 }
 
-/** Returns a figure's change in per cent; undefined if there was nothing before, or for figures that are percentages themselves. */
+/** Returns a figure's change as a percentage. Undefined if there was nothing before, or if the figure is itself a percentage. */
 const changeOf = (figure: ReportFigure, { value, previous }: Compared): number | undefined =>
   value === null || !previous || reportFigures[figure] === 'percent' ? undefined : Math.round((100 * (value - previous)) / previous);
 
@@ -29,7 +29,7 @@ function note(figure: ReportFigure, compared: Compared): string {
   return `${before} · ${change > 0 ? '+' : '−'}${m.report_percent({ value: Math.abs(change) })}`;
 }
 
-/** The figures of a report, each beside that of the previous period. */
+/** The figures of a report, each beside its value in the previous period. */
 export function ReportFigures({ figures, from, to, previous }: Props) {
   return (
     <DataCard title={daysInWords(from, to)} line={m.report_compared({ days: daysInWords(previous.from, previous.to) })}>

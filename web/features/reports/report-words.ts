@@ -13,7 +13,7 @@ import { dayInWords } from '#web/lib/calendar-day.ts';
 import { minutesLong } from '#web/lib/duration.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 
-/** The name of each figure, and what it means. */
+/** The name and explanation of each figure. */
 export const figureWords: Record<ReportFigure, { name: () => string; means: () => string }> = {
   people: { name: m.report_people, means: m.report_people_means },
   active_people: { name: m.report_active_people, means: m.report_active_people_means },
@@ -71,7 +71,7 @@ const units: Partial<Record<ReportFigure, () => string>> = {
 };
 export const unitOf = (figure: ReportFigure): string => units[figure]?.() ?? figureWords[figure].name();
 
-/** Formats a figure; a dash if there is none. */
+/** Formats a figure, or a dash if there is none. */
 export function written(figure: ReportFigure, value: number | string | null): string {
   if (value === null) return '–';
   if (typeof value === 'string') return dayInWords(value, { day: 'numeric', month: 'short', year: 'numeric' });

@@ -14,11 +14,11 @@ import { ViewMenu } from './view-menu.tsx';
 interface Props {
   search: ReportSearch;
   onSearch: (change: ReportSearch, isPlace: boolean) => void;
-  /** The select for the chapter that the reports are about. */
+  /** The select for the reports' chapter. */
   chapter: ReactNode;
 }
 
-/** The reports on a company. */
+/** The reports of a company. */
 export function ReportsScreen({ search, onSearch, chapter }: Props) {
   const report: ReportName = search.report ?? 'user-activity';
   const show = (value: string | null) =>

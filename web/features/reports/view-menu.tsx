@@ -39,7 +39,7 @@ const searchOf = ({ report, filters }: ReportView): ReportSearch => ({
   report,
 });
 
-/** The person's saved views, to open, rename and delete, and a way to save the current one. */
+/** The person's saved views, with ways to open, rename and delete them and to save the current one. */
 export function ViewMenu({ report, search, onOpen }: Props) {
   const company = useCompany();
   const views = useQuery(read('GET /api/company/report-views', { query: company }));

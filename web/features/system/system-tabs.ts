@@ -6,14 +6,14 @@ import { type JobSearch, jobSearch } from './jobs/job-list.ts';
 import { type MailSearch, mailSearch } from './mail/mail-list.ts';
 import { type MessageSearch, messageSearch } from './messages/message-list.ts';
 
-/** The parts of the system screen, in order; the first is the default. */
+/** The tabs of the system screen in order. The first is the default. */
 export const systemTabs = ['settings', 'texts', 'messages', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
-/** How the lists of the parts are requested; each part reads what it knows. */
+/** Reads the address state of each tab's list. Each reader takes the parts that it knows. */
 const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, messages: messageSearch, jobs: jobSearch } as const;
 
-/** The address state: which part is in view, and how its list is requested. */
+/** The address state: the current tab, and the state of its list. */
 export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
   BackupSearch &
   Omit<MailSearch, 'state'> &

@@ -5,7 +5,7 @@ import { DraftSaver, type KeptDraft } from './draft-saver.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Simulates a file on a server that counts revisions; `answer` can make a save fail. */
+/** Simulates a step on a server that counts revisions. `answer` can make a save fail. */
 function saver({ answer = () => undefined }: { answer?: (text: string) => Error | undefined } = {}) {
   const sent: { text: string; basedOn: number }[] = [];
   const kept: (KeptDraft | null)[] = [];
@@ -65,7 +65,7 @@ test('a text that could not be saved is kept and sent again automatically', asyn
   expect(kept.at(-1)).toBeNull();
 });
 
-test("another author's text is never overwritten: nothing more is sent until the author has chosen", async () => {
+test("another author's text is never overwritten, and nothing more is sent until the author has chosen", async () => {
   let theirs = 2;
   const { made, sent } = saver({ answer: () => (theirs-- > 1 ? new Problem(409, 'edited_elsewhere', '') : undefined) });
   made.change('mine');
@@ -90,7 +90,7 @@ test('a text kept in this browser is resumed only if no one else has saved since
   expect(older.sent).toEqual([]);
 });
 
-test("another author's newer text is shown at once, unless the author has unsaved changes", () => {
+test("another author's newer text is shown immediately, unless the author has unsaved changes", () => {
   const { made } = saver();
   made.receive({ text: 'theirs', revision: 2 });
   expect(made.snapshot()).toMatchObject({ text: 'theirs', revision: 2 });
@@ -99,7 +99,7 @@ test("another author's newer text is shown at once, unless the author has unsave
   expect(made.snapshot()).toMatchObject({ text: 'mine', revision: 2 });
 });
 
-test('a text whose page was left is sent once more, and then not retried', async () => {
+test('after the author leaves the page, a text is sent once more and then not retried', async () => {
   const { made, sent, kept } = saver({ answer: () => new Problem(0, 'no_answer', '') });
   made.change('two');
   await made.release();

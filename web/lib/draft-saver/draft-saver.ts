@@ -3,26 +3,26 @@ import { isUnjudged, Problem } from '#web/lib/problem.ts';
 /** The save state of a text that is being edited. */
 export type SaveState =
   | { is: 'saved' }
-  /** Changed a moment ago. */
+  /** It was changed a moment ago. */
   | { is: 'unsaved' }
   | { is: 'saving' }
-  /** There was no answer; it is sent again automatically. */
+  /** There was no answer. It is sent again automatically. */
   | { is: 'waiting' }
   /** The server refused this text. */
   | { is: 'refused'; message: string }
-  /** Someone else has saved it since; nothing was overwritten. */
+  /** Someone else has saved it since. Nothing was overwritten. */
   | { is: 'conflict' };
 
 export interface Saved {
   revision: number;
 }
 
-/** A text that the server is not known to have yet. */
+/** A text that may not have reached the server yet. */
 export interface KeptDraft {
   text: string;
-  /** The revision that it was written from. */
+  /** The revision that the author started from. */
   based_on: number;
-  /** The text sent without an answer so far, which the server may have as the next revision. */
+  /** The text that was sent without an answer so far. The server may have it as the next revision. */
   sent?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Options<S extends Saved> {
   /** The revision that the text is based on. */
   revision: number;
   save: (text: string, basedOn: number) => Promise<S>;
-  /** Keeps a text in this browser until the server has it, then receives null. Forgets only what was kept here before. */
+  /** Keeps a text in this browser. Receives null once the server has it. Forgets only the text that was kept here before. */
   keep: (kept: KeptDraft | null, before: KeptDraft | null) => void;
   onSaved: (saved: S) => void;
 }
@@ -49,23 +49,23 @@ const conflicts: ReadonlySet<string> = new Set(['edited_elsewhere', 'draft_newer
 
 /** Milliseconds after the last keystroke until a text is saved. */
 const savesAfter = 900;
-/** Milliseconds after which an unsaved text is sent again, at first and at most. */
+/** Milliseconds after which an unsaved text is sent again: the first delay and the longest one. */
 const retriesAfter = { first: 2_000, most: 30_000 };
 
 /**
- * Autosaves a text while it is being written: one save at a time, the newest text last, never overwriting what someone else has saved.
- * It saves automatically only while a page holds it.
+ * Autosaves a text while it is being edited: one save at a time, the newest text last, and never overwriting another person's save. It
+ * saves automatically only while a page holds it.
  */
 export class DraftSaver<S extends Saved> {
   #shown: Snapshot;
-  /** The text as the server has it; null if the server has something else. */
+  /** The text on the server, or null if the server has a different one. */
   #savedText: string | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> | null = null;
   #pause = retriesAfter.first;
   #holders = 0;
   #kept: KeptDraft | null = null;
-  /** The text sent without an answer. It is sent again before anything newer, as the server may have it. */
+  /** A text that was sent without an answer. It is sent again before anything newer, because the server may have it. */
   #unanswered: string | null = null;
   readonly #options: Options<S>;
   readonly #listeners = new Set<() => void>();
@@ -96,7 +96,7 @@ export class DraftSaver<S extends Saved> {
     this.#holders++;
     if (this.#shown.state.is === 'unsaved' || this.#shown.state.is === 'waiting') this.#later(savesAfter);
   }
-  /** Called when the page is left: sends what is not saved once more, and nothing afterwards. Resolves when that has finished. */
+  /** Called when the author leaves the page: sends unsaved text once more, and nothing afterwards. Resolves when that is complete. */
   async release(): Promise<void> {
     this.#holders--;
     await this.saveNow();
@@ -130,7 +130,7 @@ export class DraftSaver<S extends Saved> {
     if (!this.#underWay) this.#later(state.is === 'waiting' ? this.#pause : savesAfter);
   }
 
-  /** Saves unsaved changes now. Resolves when that has finished, successfully or not. */
+  /** Saves unsaved changes now. Resolves when that is complete, successfully or not. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#underWay) await this.#underWay;
@@ -143,9 +143,9 @@ export class DraftSaver<S extends Saved> {
     if (!this.isClean && this.#shown.state.is === 'saving') await this.saveNow();
   }
 
-  /** Resumes with what this browser kept. Sends nothing if someone else has saved since. */
+  /** Resumes with the text kept in this browser. Sends nothing if someone else has saved since. */
   resume(kept: KeptDraft): void {
-    // The text written here is newer than the kept one.
+    // The text in the editor is newer than the kept one.
     if (!this.isClean || this.#underWay) return;
     this.#kept = kept;
     if (kept.text === this.#shown.text) return this.#keep(null);
@@ -153,12 +153,12 @@ export class DraftSaver<S extends Saved> {
     this.#show({ text: kept.text, state: { is: 'conflict' } });
   }
 
-  /** Called when someone else has saved: shows their text at once if no unsaved changes would be lost. */
+  /** Called when someone else has saved. Shows their text immediately if no unsaved changes would be lost. */
   receive({ text, revision }: { text: string; revision: number }): void {
     if (this.isClean && !this.#underWay && this.#shown.state.is === 'saved' && revision > this.#shown.revision) this.take(text, revision);
   }
 
-  /** Replaces what is written here with the server's text at a revision. */
+  /** Replaces the text in the editor with the server's text at a revision. */
   take(text: string, revision: number): void {
     this.#savedText = text;
     this.#unanswered = null;
@@ -166,7 +166,7 @@ export class DraftSaver<S extends Saved> {
     this.#show({ text, revision, state: { is: 'saved' } });
   }
 
-  /** After a conflict, makes what is written here the newest text, based on that revision. */
+  /** After a conflict, makes the text in the editor the newest one, based on that revision. */
   keepMine(revision: number): void {
     this.#savedText = null;
     this.#unanswered = null;

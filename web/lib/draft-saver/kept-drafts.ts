@@ -8,26 +8,26 @@ const isKept = (value: unknown): value is KeptDraft => {
   return typeof text === 'string' && typeof based_on === 'number';
 };
 
-/** All kept drafts. Two tabs may keep two texts of one file; the newest comes last. */
+/** All kept drafts. Two tabs may keep two texts of one step. The newest comes last. */
 function all(): Record<string, KeptDraft[]> {
   const stored = storedJson<Record<string, unknown>>('unsaved_drafts') ?? {};
   return Object.fromEntries(Object.entries(stored).map(([key, kept]) => [key, [kept].flat().filter(isKept)]));
 }
 
-/** Returns the newest text of a file that this browser keeps for its author until the server has it; null if there is none. */
+/** Returns the newest text of a step that this browser keeps for its author until the server has it, or null if there is none. */
 export const keptDraft = (userId: string, moduleId: string, fileName: string): KeptDraft | null =>
   all()[saverKey(userId, moduleId, fileName)]?.at(-1) ?? null;
 
-/** Returns the files of a module for which this browser keeps a text that the server may not have. */
+/** Returns the steps of a module for which this browser keeps a text that the server may not have. */
 export const filesKept = (userId: string, moduleId: string): string[] => {
   const before = saverKey(userId, moduleId, '');
   return Object.keys(all()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));
 };
 
 /**
- * Keeps a text, so that it survives a reload or a lost connection; null forgets it.
+ * Keeps a text, so it survives a reload or a lost connection. Null forgets the text.
  *
- * @param before the kept text that it replaces; one kept by another tab is left alone
+ * @param before the kept text that it replaces; a text kept by another tab is left alone
  */
 export function keepDraft(userId: string, moduleId: string, fileName: string, draft: KeptDraft | null, before: KeptDraft | null): void {
   const key = saverKey(userId, moduleId, fileName);

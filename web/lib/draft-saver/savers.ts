@@ -2,7 +2,7 @@ import type { DraftSaver, Saved } from './draft-saver.ts';
 
 type Saver = Pick<DraftSaver<Saved>, 'isAtWork' | 'isClean' | 'release' | 'saveNow'>;
 
-/** The only saver of each text in this tab, so that returning to a text continues with the saver still at work. */
+/** The only saver of each text in this tab, so returning to a text continues with the saver that is still running. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
@@ -17,13 +17,13 @@ export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>)
   return made;
 }
 
-/** Releases the saver of a text that is no longer shown, once what was written has been sent. */
+/** Releases the saver of a text that is no longer shown, once its changes have been sent. */
 export async function releaseSaver(key: string, saver: Saver): Promise<void> {
   await saver.release();
   if (!saver.isAtWork && savers.get(key) === saver) savers.delete(key);
 }
 
-/** Saves everything written in a module in this tab. Returns the files that still have unsaved changes. */
+/** Saves everything edited in a module in this tab. Returns the steps that still have unsaved changes. */
 export async function saveModule(userId: string, moduleId: string): Promise<string[]> {
   const before = saverKey(userId, moduleId, '');
   const own = [...savers].filter(([key]) => key.startsWith(before));

@@ -21,25 +21,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The outcomes of a save: it succeeds, its request is lost, or its response is lost. */
+/** The possible outcomes of a save: it succeeds, its request is lost, or its response is lost. */
 const fates = ['done', 'done', 'done', 'not sent', 'no answer'] as const;
 const acts = ['write', 'write', 'write', 'wait', 'wait', 'leave', 'enter', 'choose'] as const;
 const step = fc.record({ tab: fc.nat(1), act: fc.constantFrom(...acts), ms: fc.nat(4_000), mine: fc.boolean() });
 const way = fc.record({ there: fc.nat(1_500), back: fc.nat(1_500), fate: fc.constantFrom(...fates) });
 
 interface Way {
-  /** Milliseconds. */
+  /** Milliseconds of the way to the server. */
   there: number;
   back: number;
   fate: (typeof fates)[number];
 }
 
-/** One file, and one browser in which one author has it open in tabs. */
+/** One step, and one browser in which one author has it open in several tabs. */
 class World {
   readonly said = new Set(['one']);
   text = 'one';
   revision = 1;
-  /** Texts that the author has replaced or given up. */
+  /** Texts that the author has replaced or discarded. */
   readonly givenUp = new Set<string>();
   readonly open: (DraftSaver<DraftText> | null)[] = [null, null];
   readonly left = new Set<string>();
@@ -127,7 +127,7 @@ class World {
 
 let worlds = 0;
 
-test('an author working alone never conflicts, however often they leave and come back, and their last text is saved', async () => {
+test('an author working alone never conflicts, however often they leave and return, and their last text is saved', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`alone-${++worlds}`, [...ways, { there: 1, back: 1, fate: 'done' }]);
@@ -144,7 +144,7 @@ test('an author working alone never conflicts, however often they leave and come
   );
 });
 
-test('two tabs of one author lose no text: each text is saved, shown, kept in the browser, or was given up', async () => {
+test('two tabs of one author lose no text: each text is saved, shown, kept in the browser, or was discarded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`two-${++worlds}`, ways);

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/company/members/')({
     screen: {
       title: m.members_title,
       access: 'companyStaff',
-      // The specification's items, Chapters and Company Reports, come first.
+      // Chapters and Company Reports, which the specification names, come first.
       sidebar: { group: 'company', order: 3, icon: IconUserSquareRounded, roles: ['CompanyAdmin'] },
       key: 'm',
     },

@@ -24,7 +24,7 @@ function ForSuperAdmin() {
   const navigate = Route.useNavigate();
   const screen = useMatches({ select: (matches) => matches.at(-1) });
   const path = screen?.fullPath.replace(/(.)\/$/, '$1') ?? '/company/chapters';
-  // An item of one company doesn't exist in another, so go from a chapter to the list of chapters.
+  // An object of one company doesn't exist in another, so go from a chapter to the list of chapters.
   const list = screen?.staticData.screen?.within ?? path;
   const places = usePlaces('SuperAdmin');
   return (

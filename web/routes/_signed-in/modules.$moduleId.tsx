@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
     const navigate = Route.useNavigate();
     const router = useRouter();
     const isPreview = !useIsLearner();
-    // The module may load while the person is navigating to another screen: do not take them back.
+    // The module may finish loading while the person is navigating to another screen. Do not take them back.
     const onStart = useCallback(
       (start: string) => {
         if (router.latestLocation.pathname === `/modules/${moduleId}`) void navigate({ search: { file: start }, replace: true });

@@ -11,12 +11,12 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 interface Props<R> {
   column: Column<R>;
-  /** The current order of the list; undefined for the default. */
+  /** The current order of the list, or undefined for the default. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-/** A column heading: its name, as a button that sorts the list where the column can be sorted by. */
+/** A column heading. If the list can be sorted by the column, it is a button that does so. */
 export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, isNumber }, sort, onSort }: Props<R>) {
   if (!sorts) {
     return (
@@ -25,7 +25,7 @@ export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, i
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : means ? (
           <Explained means={means}>
-            {/* It does nothing when pressed; being a button makes it reachable by keyboard. */}
+            {/* The button does nothing when pressed, but makes the explanation reachable by keyboard. */}
             <UnstyledButton className={classes.means} aria-description={means}>
               {name}
             </UnstyledButton>

@@ -10,12 +10,12 @@ test('clicking a column heading sorts ascending, then descending, then in the de
   expect(nextSort(both, 'time'), 'after another column').toBe('name');
 });
 
-test('clicking the heading of a column with only one order turns it on and off', () => {
+test('clicking the heading of a column that has only one order turns that order on and off', () => {
   expect(nextSort({ descending: 'last_activity' }, undefined)).toBe('last_activity');
   expect(nextSort({ descending: 'last_activity' }, 'last_activity')).toBeUndefined();
 });
 
-test('a column heading says how the list is sorted by it', () => {
+test('a column heading tells assistive technology how the list is sorted by it', () => {
   expect(sortedAs(both, 'name')).toBe('ascending');
   expect(sortedAs(both, '-name')).toBe('descending');
   expect(sortedAs(both, 'time')).toBe('none');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Column<R> {
   id: string;
   name: string;
-  /** What it counts, shown while its heading is hovered or focused. */
+  /** Explains what the column counts. It is shown while the heading is hovered or focused. */
   means?: string;
   /** Whether the heading's name is for screen readers only, as above a button. */
   isUnnamed?: boolean;
@@ -14,11 +14,11 @@ export interface Column<R> {
   /** Whether it holds numbers, which are aligned to the end of their cell. */
   isNumber?: boolean;
   /**
-   * The cell's place on a small screen, where each row is a card: beside the row's name, or with others on one line below it. By default it
-   * has its own line, with the name of the column.
+   * The cell's place on a small screen, where each row is a card: beside the row's name, or with others on one line below it. By default
+   * the cell has its own line, labelled with the column's name.
    */
   inCard?: 'aside' | 'inline';
-  /** Whether the cell says nothing and can be left out of a card. */
+  /** Returns whether the cell is empty and can be left out of a card. */
   isIdle?: (row: R) => boolean;
 }
 
@@ -28,7 +28,7 @@ export function nextSort({ ascending, descending }: NonNullable<Column<never>['s
   return now === undefined || !cycle.includes(now) ? cycle[0] : cycle[cycle.indexOf(now) + 1];
 }
 
-/** For `aria-sort`. */
+/** Returns the value of `aria-sort`. */
 export function sortedAs({ ascending, descending }: NonNullable<Column<never>['sort']>, now: string | undefined) {
   if (now === undefined) return 'none' as const;
   if (now === ascending) return 'ascending' as const;

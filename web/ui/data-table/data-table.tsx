@@ -23,23 +23,23 @@ export interface Page<R> {
 }
 
 interface Props<L extends ListShape, R, T> {
-  /** What is listed, for the caption and the pagination. */
+  /** The name of the list, for the caption and the pagination. */
   name: string;
   list: L;
   columns: readonly Column<R>[];
   read: Read<T> & { isPlaceholderData?: boolean };
   pageOf: (data: T) => Page<R>;
   rowId: (row: R) => string;
-  /** The list's state in the address; omitted for a list without pages, orders, filters or hidden columns. */
+  /** The list's state in the address. Omit it for a list without pages, orders, filters or hidden columns. */
   search?: ListSearch<L>;
-  /** Writes a change into the address. With `isPlace` it is a new place, to which the browser's back button returns. */
+  /** Writes a change into the address. With `isPlace`, the browser's back button returns to the previous state. */
   onSearch?: (change: ListSearch<L>, isPlace: boolean) => void;
   searchLabel?: string;
   /** The labels of the list's filters. */
   filterNames?: { [F in keyof NonNullable<L['filters']>]: { label: string; all: string; nameOf: (value: never) => string } };
   /** The fields of the list's filters by id. */
   ownFilters?: ReactNode;
-  /** Returns a row's heading; consecutive rows with the same heading are grouped below it. */
+  /** Returns a row's heading. Consecutive rows with the same heading are grouped below it. */
   headingOf?: (row: R) => string;
   /** The actions for selected rows, and a row's label for its checkbox. */
   selection?: { rowName: (row: R) => string; canBe?: (row: R) => boolean; actions: readonly BulkAction<R>[] };
@@ -50,8 +50,8 @@ interface Props<L extends ListShape, R, T> {
 }
 
 /**
- * A server-side list as a table. Its pages, order, filters and search are the call's, and are kept in the address. Rows can be selected,
- * columns hidden, and the list exported. On a small screen each row is a card.
+ * A server-side list as a table. Its pages, order, filters and search are those of the call, and are kept in the address. Rows can be
+ * selected, columns hidden, and the list exported. On a small screen each row is a card.
  */
 export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   const { name, list, columns, read, pageOf, rowId, onSearch, headingOf, selection, onExport } = props;
@@ -170,7 +170,7 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
   return groups;
 }
 
-/** Skeletons for about as many rows as a page has, so that the content below hardly moves when they arrive. */
+/** Shows skeletons for about as many rows as a page has, so the content below hardly moves when the rows arrive. */
 const Waiting = () => (
   <div className={classes.waiting}>
     {Array.from({ length: limits.pageSize.usual }, (_, index) => (

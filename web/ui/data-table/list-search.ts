@@ -1,12 +1,12 @@
 import { idOf, known, oneOf, pageOf, textOf, unusual } from '../search-params.ts';
 
-/** How a list can be requested: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
+/** The ways to request a list: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
 export interface ListShape {
-  /** The orders that the call accepts, the default first. */
+  /** The orders that the call accepts, starting with the default. */
   sorts?: readonly string[];
   /** The accepted values, by name of the call's parameter. */
   filters?: Readonly<Record<string, readonly string[]>>;
-  /** Filters by id, which the screen renders itself: the words accepted besides ids, by name of the parameter. */
+  /** Filters by id, which the screen renders itself, with the words they accept besides ids, by name of the parameter. */
   ids?: Readonly<Record<string, readonly string[]>>;
   /** Columns that can be hidden. */
   columns?: readonly string[];
@@ -46,7 +46,10 @@ export function listSearch<L extends ListShape>(list: L, raw: Record<string, unk
   }) as ListSearch<L>;
 }
 
-/** Returns the part that the call accepts. An address may hold more, added by others, and hidden columns concern only the screen. */
+/**
+ * Returns the parts that the call accepts. An address may contain parameters added by other sites, and hidden columns only concern the
+ * screen.
+ */
 export function askedOf<L extends ListShape>(list: L, search: ListSearch<L>): Omit<ListSearch<L>, 'hidden'> {
   const { hidden: _hidden, ...asked } = listSearch(list, search);
   return asked;

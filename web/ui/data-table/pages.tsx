@@ -3,7 +3,7 @@ import { m } from '#messages';
 import classes from './data-table.module.css';
 
 interface Props {
-  /** What is paged. */
+  /** The name of the paged list. */
   name: string;
   total: number;
   pageSize: number;
@@ -13,7 +13,7 @@ interface Props {
 
 const words = { first: m.table_page_first, previous: m.table_page_previous, next: m.table_page_next, last: m.table_page_last };
 
-/** Pagination; renders nothing if everything fits on one page. */
+/** Pagination. Renders nothing if everything fits on one page. */
 export function Pages({ name, total, pageSize, page, onPage }: Props) {
   if (total <= pageSize) return null;
   return (

@@ -14,7 +14,7 @@ interface Props<R> {
   selected: Selection<R>;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** A row's label for its checkbox; undefined where rows can't be selected. */
+  /** Returns a row's label for its checkbox. Undefined if rows can't be selected. */
   rowName: ((row: R) => string) | undefined;
   /** Whether these are the previous rows, while new ones are loading. */
   isOld: boolean;
@@ -24,7 +24,7 @@ interface Props<R> {
 export function Rows<R>({ name, columns, groups, rowId, selected, sort, onSort, rowName, isOld }: Props<R>) {
   const count = columns.length + (rowName ? 1 : 0);
   return (
-    // Overflowing content scrolls, by keyboard too.
+    // Overflowing content can be scrolled by keyboard too.
     <div className={classes.scroller} role="group" aria-label={name} tabIndex={0}>
       <table className={classes.table} aria-busy={isOld}>
         <caption>

@@ -14,7 +14,7 @@ interface Props<R> {
   actions: readonly BulkAction<R>[];
 }
 
-/** Shows how many rows are selected and the actions for them; renders nothing if none are. */
+/** Shows how many rows are selected and the actions for them. Renders nothing if none are. */
 export function SelectionBar<R>({ selected: { chosen, clear }, actions }: Props<R>) {
   return (
     <div className={classes.selection} role="status" data-empty={chosen.length === 0}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectionOf } from './selection.ts';
 
-/** A table of people in which `me` can't be selected; returns the selection among the rows that it is called with. */
+/** Returns the selection in a table of people in which `me` can't be selected, among the rows passed to it. */
 function table() {
   let ids: ReadonlySet<string> = new Set();
   return (rows: readonly string[]) =>
@@ -16,7 +16,7 @@ function table() {
     );
 }
 
-test('all selectable rows of a page can be selected and deselected at once', () => {
+test('all selectable rows of a page can be selected and deselected together', () => {
   const people = table();
   const rows = ['ann', 'me', 'bob'];
   people(rows).choose('bob', true);
@@ -29,7 +29,7 @@ test('all selectable rows of a page can be selected and deselected at once', () 
   expect([people(rows).chosen, people(rows).isAll]).toEqual([[], false]);
 });
 
-test('a row stays selected when it is fetched again, and one that is gone is not acted on', () => {
+test('a row stays selected when it is fetched again, and actions skip a row that is gone', () => {
   const people = table();
   people(['ann', 'bob']).chooseAll(true);
   expect(people(['bob', 'cem']).chosen).toEqual(['bob']);

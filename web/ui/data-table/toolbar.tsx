@@ -10,7 +10,7 @@ import classes from './data-table.module.css';
 export interface Filter {
   id: string;
   label: string;
-  /** The name of "no filter". */
+  /** The label for "no filter". */
   all: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
@@ -24,13 +24,13 @@ export interface HideableColumn {
 }
 
 interface Props {
-  /** The label of the search field; undefined where the list can't be searched. */
+  /** The label of the search field. Undefined if the list can't be searched. */
   searchLabel: string | undefined;
   search: string | undefined;
   onSearch: (text: string | undefined) => void;
   filters: readonly Filter[];
   onFilter: (id: string, value: string | undefined) => void;
-  /** Fields of other filters, after these. */
+  /** Fields of other filters, placed after these. */
   ownFilters?: ReactNode;
   columns: readonly HideableColumn[];
   onExport: (() => void) | undefined;

@@ -35,7 +35,7 @@ function Weeks({ weeks, of, title, line, unit }: WeeksProps) {
   );
 }
 
-/** How many people registered and were active in each of the last weeks, and how many of those registered are still active. */
+/** Shows how many people registered and were active in each recent week, and how many of those who registered are still active. */
 export function Growth() {
   const growth = useQuery(read('GET /api/admin/growth'));
   return (

@@ -14,7 +14,7 @@ import classes from './health.module.css';
 interface PartProps {
   name: string;
   isWell: boolean;
-  /** What is wrong, in two words. */
+  /** The problem in two words. */
   wrong: string;
   facts: readonly string[];
 }

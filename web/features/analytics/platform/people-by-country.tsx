@@ -16,7 +16,7 @@ const named = 6;
 
 interface Props {
   countries: readonly Country[];
-  /** Everyone, with or without a country. */
+  /** The number of all people, with or without a country. */
   total: number;
 }
 
@@ -52,7 +52,7 @@ function CountryTable({ countries, total }: Props) {
   );
 }
 
-/** Where the platform's people are, on a map and in a table of all countries. */
+/** Shows where the platform's people live, on a map and in a table of all countries. */
 export function PeopleByCountry({ countries, total }: Props) {
   const [isTable, setTable] = useState(false);
   const without = total - countries.reduce((sum, { users }) => sum + users, 0);

@@ -21,7 +21,7 @@ import { PeopleByCountry } from './people-by-country.tsx';
 
 /** The figures of the whole platform. */
 export type Statistics = DataOf<Calls['GET /api/admin/statistics']>;
-/** How many people are in a country. */
+/** The number of people in a country. */
 export type Country = Statistics['geographic_distribution'][number];
 /** The platform's growth and retention. */
 export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;

@@ -26,7 +26,10 @@ function Cell({ active, people }: { active: number | undefined; people: number }
 
 const dayName = (day: string) => dayInWords(day, { day: 'numeric', month: 'short' });
 
-/** How many of those who registered in a week (or several weeks with few people) studied in each week since. Darker means more. */
+/**
+ * Shows how many of the people who registered in one week (or in several weeks with few people) studied in each week since. A darker cell
+ * means more.
+ */
 export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
   const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length));
   return (

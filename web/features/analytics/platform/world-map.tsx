@@ -9,23 +9,23 @@ import type { Country } from './platform-figures.tsx';
 
 /** The width of the drawing, in its own units. */
 const width = 800;
-/** From Greenland's north to Cape Horn, in degrees. */
+/** From the north of Greenland to Cape Horn, in degrees. */
 const [north, south] = [84, -57];
-/** Antarctica is left out, as no one lives there and the other continents can then be larger. */
+/** Antarctica is left out, because no one lives there and the other continents can then be larger. */
 const antarctica = '010';
 
-/** Natural Earth's countries, by ISO 3166-1 number, which some lack. */
+/** Natural Earth's countries by ISO 3166-1 number, which some of them lack. */
 const topology = atlas as unknown as Parameters<typeof feature>[0];
 const collection = feature(topology, topology.objects['countries'] ?? { type: 'GeometryCollection', geometries: [] });
 const shapes = ('features' in collection ? collection.features : []).filter(({ id }) => id !== antarctica);
 const projection = geoNaturalEarth1().fitWidth(width, { type: 'Sphere' });
 const [top, bottom] = [north, south].map((latitude) => projection([0, latitude])?.[1] ?? 0) as [number, number];
 const path = geoPath(projection);
-/** The outline of each country, regardless of its people. */
+/** The outline of each country, independent of its people. */
 const drawn = shapes.map((shape, index) => ({ key: `${index}`, number: String(shape.id ?? ''), outline: path(shape) ?? '' }));
 const numberOf = new Map((codes as readonly (readonly string[])[]).map(([letters = '', , number = '']) => [letters, number]));
 
-/** The minimum tint of a country with people, in per cent, so that one person is visible beside a thousand. */
+/** The minimum tint of a country with people, as a percentage, so one person is visible beside a thousand. */
 const least = 22;
 
 /** A world map with countries tinted by number of people. A table and the list beside the map show the same figures. */
@@ -40,7 +40,7 @@ export function WorldMap({ countries }: { countries: readonly Country[] }) {
         {drawn.map(({ key, number, outline }) => {
           const country = byNumber.get(number);
           if (!country) return <path key={key} d={outline} className={classes.country} />;
-          // Use the square root of the share, so that countries with few people still differ.
+          // Use the square root of the share, so countries with few people still differ.
           const share = least + (100 - least) * Math.sqrt(country.users / most);
           return (
             <path key={key} d={outline} className={classes.country} data-people style={{ '--share': Math.round(share) } as object}>

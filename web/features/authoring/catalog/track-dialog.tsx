@@ -44,7 +44,7 @@ interface FieldsProps {
 }
 
 function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
-  // What the form started from: saving over someone else's change is refused.
+  // The values that the form started from. Saving over someone else's change is refused.
   const [base, setBase] = useState(track);
   const form = useForm<TrackDetails>({ initialValues: { ...base.details }, validate: { title: titleFault } });
   const save = useSend('PUT /api/admin/authoring/tracks/:trackId', {
@@ -59,7 +59,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
     setSentFrom(from);
     save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
   }
-  // A refusal concerns the base at that time, and no longer applies once a new base was chosen.
+  // A refusal concerns the base at that time, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
   function take() {
     setBase(track);

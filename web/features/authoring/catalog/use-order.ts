@@ -3,7 +3,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 
-/** Shows a change at once, before the server confirms it. */
+/** Shows a change immediately, before the server confirms it. */
 function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
   queryClient.setQueryData(read('GET /api/admin/authoring').queryKey, (known) => known && change(known));
 }

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Publishes tracks, archives them after asking, and brings them back. */
+/** Publishes tracks, archives them after a confirmation, and brings them back. */
 export function useTrackStatus() {
   const confirm = useConfirm();
   const publish = useSend('POST /api/admin/authoring/tracks/:trackId/publish', {

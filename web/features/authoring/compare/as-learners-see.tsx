@@ -36,7 +36,7 @@ function Side({ block, name, side, renderTree }: { block: Block | null; name: st
       <p className={classes.name}>{name}</p>
       {block.title && <p className={classes.title}>{block.title}</p>}
       {block.items.map(({ label, tree }, index) => (
-        // The parts of a block never change their order.
+        // The parts of a block always keep their order.
         <div key={index} className={classes.item}>
           {label && <p className={classes.label}>{label}</p>}
           {renderTree(tree)}
@@ -56,7 +56,7 @@ interface Props {
   renderTree: RenderTree;
 }
 
-/** Two versions of a step side by side as learners see them, matched question by question and paragraph by paragraph. */
+/** Two versions of a step side by side as learners see them, matched by question and by paragraph. */
 export function AsLearnersSee({ moduleId, kind, before, after, ...props }: Props) {
   const older = useQuery(previewQuery(moduleId, kind, before));
   const newer = useQuery(previewQuery(moduleId, kind, after));

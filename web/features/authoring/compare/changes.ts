@@ -5,23 +5,23 @@ export interface Part {
   isChanged: boolean;
 }
 export interface Side {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   parts: Part[];
 }
-/** A line of both texts side by side; one side is null if the line is only in the other text. */
+/** A line of both texts side by side. One side is null if the line is only in the other text. */
 export interface Row {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Side | null;
   after: Side | null;
 }
-/** Rows that are shown, or skipped rows that are equal in both texts and too far from any change. */
+/** Either rows that are shown, or skipped rows that are equal in both texts and too far from any change. */
 export type Section = { rows: Row[] } | { skipped: number; rows: Row[] };
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 const whole = (line: number, text: string, isChanged: boolean): Side => ({ line, parts: [{ text, isChanged }] });
 
-/** Returns a row for a line that replaces another, with the differing words. */
+/** Returns a row for a line that replaces another one, with the differing words marked. */
 function changedRow(before: string, beforeLine: number, after: string, afterLine: number): Row {
   const words = diffWordsWithSpace(before, after);
   const sideOf = (line: number, other: 'added' | 'removed', own: 'added' | 'removed'): Side => ({

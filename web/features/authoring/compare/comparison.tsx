@@ -15,7 +15,7 @@ interface Props {
 
 const Words = ({ parts, Tag }: { parts: readonly Part[]; Tag: 'ins' | 'del' }) =>
   parts.map((part, index) =>
-    // The words of a line never change their order.
+    // The words of a line always keep their order.
     part.isChanged ? <Tag key={index}>{part.text}</Tag> : <Fragment key={index}>{part.text}</Fragment>,
   );
 
@@ -42,7 +42,7 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-/** Two texts side by side, line by line, with the differing words marked; stacked where it is narrow. */
+/** Two texts side by side, line by line, with the differing words marked. In a narrow space they are stacked. */
 export function Comparison({ before, after, beforeName, afterName }: Props) {
   const sections = useMemo(() => sectionsOf(rowsOf(before, after)), [before, after]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

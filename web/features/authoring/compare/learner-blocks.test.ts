@@ -20,7 +20,7 @@ test('a question is shown beside its old version, whatever was added before it',
   ]);
 });
 
-test('a paragraph is shown beside the one that it replaces, but a question never beside a different question', () => {
+test('a paragraph is shown beside the one that it replaces, but a question is never shown beside a different one', () => {
   expect(rows([paragraph('One.'), paragraph('Two.')], [paragraph('One.'), paragraph('Three.'), paragraph('Four.')])).toEqual([
     ['same', 'One.', 'One.'],
     ['changed', 'Two.', 'Three.'],

@@ -2,21 +2,21 @@ import { diffArrays } from 'diff';
 import type { Root, RootContent } from 'hast';
 import type { Preview } from '../preview/use-preview.ts';
 
-/** Something that a learner sees: a paragraph, a question, or a file of an exercise. */
+/** A unit of a step as learners see it: a paragraph, a question, or a file of an exercise. */
 export interface Block {
-  /** Identifies it across editions; null for a block identified only by its text. */
+  /** Identifies the block across editions. Null for a block identified only by its text. */
   id: string | null;
   title: string | null;
   items: { label: string | null; tree: Root }[];
 }
-/** A block of both texts side by side; one side is null if the block is only in the other text. */
+/** A block of both texts side by side. One side is null if the block is only in the other text. */
 export interface BlockRow {
   kind: 'same' | 'added' | 'removed' | 'changed';
   before: Block | null;
   after: Block | null;
 }
 
-/** The labels beside what learners see. */
+/** The labels beside the blocks. */
 export interface BlockWords {
   question: (number: number) => string;
   right: string;
@@ -68,18 +68,18 @@ function exerciseOf({ content, solution }: Preview, words: BlockWords): Block[] 
   ];
 }
 
-/** Returns what learners see of a step, followed by what they see once they have completed it. */
+/** Returns the content of a step as learners see it, followed by the part shown once they have completed it. */
 export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
   ...(preview.content?.tree ? paragraphsOf(preview.content.tree) : []),
   ...questionsOf(preview, words),
   ...exerciseOf(preview, words),
 ];
 
-/** The visible content of a block, to detect changes; without its number, which depends on the blocks before it. */
+/** The visible content of a block, for detecting changes. Leaves out its number, which depends on the blocks before it. */
 const seen = ({ items }: Block) => JSON.stringify(items);
 const keyOf = (block: Block) => block.id ?? seen(block);
 
-/** Pairs the blocks of two texts: a question with its old version, a paragraph with the one that it replaces. */
+/** Pairs the blocks of two texts: a question with its old version, and a paragraph with the one that it replaces. */
 export function blockRows(before: readonly Block[], after: readonly Block[]): BlockRow[] {
   const rows: BlockRow[] = [];
   const changes = diffArrays(before.map(keyOf), after.map(keyOf));

@@ -7,9 +7,9 @@ import { Comparison } from '../compare/comparison.tsx';
 import classes from './draft.module.css';
 
 interface Props {
-  /** What the choice is about, after someone else has saved. */
+  /** Explains the choice after someone else has saved. */
   line: string;
-  /** What someone else has saved, with who and when. */
+  /** The version that someone else saved, with its author and time. */
   theirs: { text: string; updated_by: Editor | null; updated_at: string };
   mine: string;
   onLater: () => void;
@@ -17,7 +17,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Shows what someone else has saved beside what is written here, with the choice between them. */
+/** Shows the other person's saved version beside the local one, with the choice between them. */
 export function ConflictChoice({ line, theirs, mine, onLater, onTake, onKeep }: Props) {
   const when = useRelativeTime();
   const me = useMe();

@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FileDialog, type FileDialogProps } from './file-dialog.tsx';
 
-/** Shown when someone else has saved the file meanwhile: both texts side by side, with the choice between them. */
+/** Shown when someone else has saved the step in the meantime: both texts side by side, with the choice between them. */
 export function ConflictDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_200} title={m.authoring_conflict_title()}>
@@ -20,7 +20,7 @@ function Choice({ moduleId, fileName, draft, onClose }: Omit<FileDialogProps, 'o
     refetchOnMount: 'always',
     staleTime: 0,
   });
-  // Data read before the conflict is not what the other person saved.
+  // Data read before the conflict is older than what the other person saved.
   const fresh = { ...theirs, data: theirs.isFetching ? undefined : theirs.data };
   return (
     <Loaded read={fresh} problem={m.authoring_file_problem()} waiting={360}>

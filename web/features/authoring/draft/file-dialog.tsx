@@ -18,7 +18,7 @@ interface Props extends Pick<FileDialogProps, 'opened' | 'onClose'> {
   children: ReactNode;
 }
 
-/** A dialog that shows texts side by side; its content is mounted when it opens. */
+/** A dialog that shows texts side by side. Its content is mounted when the dialog opens. */
 export const FileDialog = ({ opened, onClose, title, width, children }: Props) => (
   <Modal opened={opened} onClose={onClose} size={`min(${width}px, 96vw)`} title={title}>
     {opened && children}

@@ -28,7 +28,7 @@ export function wordsOf(state: SaveState, isOnline: boolean): string {
   }
 }
 
-/** Says whether a text is saved, naming who else has saved it. */
+/** Says whether a text is saved, and names the other person who saved it. */
 function useWordsOf(state: SaveState, by: Editor | null): string {
   const me = useMe();
   const { online } = useNetwork();
@@ -47,12 +47,12 @@ const icons = {
 
 interface Props {
   state: SaveState;
-  /** Who saved it elsewhere, if it is in conflict. */
+  /** The person who saved it elsewhere, if there is a conflict. */
   by?: Editor | null;
   onCompare?: () => void;
 }
 
-/** Shows whether the text is saved; screen readers are told when it is not. */
+/** Shows whether the text is saved. Screen readers announce it when it is not. */
 export function SaveMark({ state, by = null, onCompare }: Props) {
   const words = useWordsOf(state, by);
   const Icon = icons[state.is];

@@ -24,9 +24,9 @@ function tellModule(moduleId: string, saved: DraftText): void {
 }
 
 /**
- * The autosaving text of a file being edited. It belongs to one file, so the component that uses it must be keyed by the file.
+ * The autosaving text of a step in the editor. It belongs to one step, so the component that uses it must be keyed by the step.
  *
- * @param file the file as the server has it; if it changes there and nothing is unsaved here, the new text is adopted
+ * @param file the step as stored on the server; if it changes there and nothing is unsaved here, the new text is adopted
  */
 export function useDraft(moduleId: string, file: DraftText): Draft {
   const { file_name: fileName } = file;

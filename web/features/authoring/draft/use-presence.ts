@@ -10,7 +10,7 @@ export type OtherEditor = DataOf<Calls['POST /api/admin/authoring/drafts/:module
 /** Identifies this tab among its author's tabs, until it is reloaded. */
 const tab = v4();
 
-/** Reports regularly, while the page is visible, that the author is editing a module, and returns who else is. */
+/** While the page is visible, regularly reports that the author is editing a module, and returns who else is. */
 export function usePresence(moduleId: string, fileName: string | null): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
         const heard = await callWith('POST /api/admin/authoring/drafts/:moduleId/presence', { params, body: { tab, file_name: fileName } });
         if (!isOver) setOthers(heard.others);
       } catch {
-        // Without an answer no one is shown; the texts are safe without this.
+        // Without an answer, show no one. The texts are safe anyway.
         if (!isOver) setOthers([]);
       }
     };
@@ -34,7 +34,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
     };
   }, [moduleId, fileName]);
 
-  // Report leaving, so that others need not wait for a timeout.
+  // Report leaving, so others need not wait for a timeout.
   useEffect(() => {
     const leave = () =>
       void callWith(

@@ -19,14 +19,14 @@ type WholeEdition = DataOf<Calls[typeof call]>;
 interface Props {
   module: DraftModule;
   editions: readonly Edition[];
-  /** The edition to compare; null for none. */
+  /** The edition to compare, or null for none. */
   number: number | null;
   onClose: () => void;
   /** Shows a text as learners see it. */
   renderTree: RenderTree;
 }
 
-/** An edition beside another one, file by file. */
+/** Compares an edition with another one, step by step. */
 export function CompareEditions({ number, onClose, ...props }: Props) {
   return (
     <Modal opened={number !== null} onClose={onClose} size="min(1200px, 96vw)" title={m.authoring_compare_title()}>
@@ -35,12 +35,12 @@ export function CompareEditions({ number, onClose, ...props }: Props) {
   );
 }
 
-/** The details of the module, among the names of its files. */
+/** The key of the module's details among the names of its steps. */
 const details = ' details';
 
 function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' | 'number'> & { number: number }) {
   const newest = editions[0]?.number ?? number;
-  // An edition is compared with the one before it, the first with the newest.
+  // By default an edition is compared with the previous one, and the first with the newest.
   const [before, setBefore] = useState(number > 1 ? number - 1 : number);
   const [after, setAfter] = useState(number > 1 ? number : newest);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -106,7 +106,7 @@ function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' 
 }
 
 interface ComparedProps extends ComponentProps<typeof Comparison> {
-  /** The kind of a step; undefined for details, which are always shown as text. */
+  /** The kind of a step. Undefined for details, which are always shown as text. */
   kind: FileKind | undefined;
   view: 'learners' | 'source';
   onView: (view: 'learners' | 'source') => void;
@@ -114,7 +114,7 @@ interface ComparedProps extends ComponentProps<typeof Comparison> {
   renderTree: RenderTree;
 }
 
-/** Both texts, as learners see them or as source. A step that is in only one edition is compared with nothing. */
+/** Both texts, as learners see them or as source. A step that is in only one edition is compared with an empty one. */
 function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: ComparedProps) {
   if (kind === undefined) return <Comparison {...texts} />;
   return (

@@ -8,7 +8,9 @@ import { levelName } from '../value-names.ts';
 export const linesOf = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Returns a function that puts a module's details into lines of text. Skills and modules appear by name, or by id if it is unknown. */
+/**
+ * Returns a function that puts a module's details into lines of text. Skills and modules appear by name, or by id if the name is unknown.
+ */
 export function useDetailsInWords(): (details: ModuleDetails) => string {
   const skillList = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const overview = usePart(read('GET /api/admin/authoring'));

@@ -23,7 +23,7 @@ interface Props {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** The bar above a file being written: its location, whether it is saved, who else is here, and its actions. */
+/** The bar above a step in the editor: its location, whether it is saved, who else is editing, and its actions. */
 export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
   const [opened, setOpened] = useState<'history' | 'publish' | null>(null);
   const others = usePresence(module.id, file.file_name);

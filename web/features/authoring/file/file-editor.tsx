@@ -19,9 +19,9 @@ interface Props {
   line: number | undefined;
   /** The field of the form to start at. */
   field: string | undefined;
-  /** Renders a file as a learner sees it. */
+  /** Renders a step as a learner sees it. */
   renderFile: (file: PreviewFile) => ReactNode;
-  /** Renders what learners did in a published file. */
+  /** Renders statistics on what learners did in a published step. */
   renderQuality: (moduleId: string, fileName: string) => ReactNode;
 }
 
@@ -48,12 +48,12 @@ const Unknown = ({ moduleId }: { moduleId: string }) => (
   </>
 );
 
-/** The editor for one file of a module, with a preview of what learners will see. */
+/** The editor for one step of a module, with a preview of what learners will see. */
 export function FileEditor({ moduleId, fileName, line, field, renderFile, renderQuality }: Props) {
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
-    // Start writing from what the server has now.
+    // Start editing the server's current text.
     refetchOnMount: 'always',
   });
   const both = {

@@ -7,14 +7,14 @@ export interface Place {
   field: string;
 }
 
-/** The props of a file form of any kind. */
+/** The props of the forms of all kinds of steps. */
 export interface FileFormProps {
   text: string;
   onText: (text: string) => void;
   module: DraftModule;
   storePicture: StorePicture;
-  /** The field that the author was taken to; a new object each time. */
+  /** The field that the author was taken to. It is a new object each time. */
   place: Place | null;
-  /** Called with the text editor that the preview scrolls along with. */
+  /** Called with the text editor, so the preview can scroll along with it. */
   onView: (view: EditorView | null) => void;
 }

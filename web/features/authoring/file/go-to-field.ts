@@ -1,5 +1,5 @@
 const focusable = 'input:not([type=hidden]), textarea, [contenteditable=true], button';
-/** Milliseconds to wait for a field that does not exist yet, as its editor may have to be fetched. */
+/** Milliseconds to wait for a field that does not exist yet, because its editor may have to be loaded. */
 const patience = 5_000;
 
 /** Returns the element of a field, or of the nearest one inside or around it. */

@@ -17,7 +17,7 @@ interface Props {
 /** Returns the reading time of a text, as the check calculates it. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
-/** The fields of every file: its title and duration. */
+/** The fields of every step: its title and duration. */
 export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props) {
   const reading = words === undefined ? null : readingMinutes(words);
   const [wasLeft, setLeft] = useState(false);

@@ -21,9 +21,9 @@ import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
 
 /**
- * Takes the author to a line of the file. The editor's text is the end of the file, below its front matter.
+ * Takes the author to a line of the step. The editor's text is the end of the file, below its front matter.
  *
- * @param line the line in the whole file, from 1
+ * @param line the line in the whole file, counted from 1
  */
 function goToLine(view: EditorView, whole: string, line: number): void {
   const shown = view.state.doc.toString();
@@ -57,7 +57,7 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
   }
 }
 
-/** A file being written: its form, the preview beside it, and its saving. */
+/** A step in the editor: its form, the preview beside it, and its autosave. */
 export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const draft = useDraft(module.id, file);
   const preview = usePreview(module.id, file.kind, draft.text);
@@ -71,13 +71,13 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   useScrollTogether(view, pane);
 
-  // Only once, when the editor is ready: afterwards the author decides where they are.
+  // Do this only once, when the editor is ready. Afterwards the author decides where to go.
   const begin = (made: EditorView | null) => {
     setView(made);
     if (made && !view && line !== undefined) goToLine(made, draft.text, line);
   };
 
-  // After the form has expanded whatever contains the field.
+  // Wait until the form has expanded the part that contains the field.
   useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
     setTab('write');

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { TextEditor } from '../markdown/text-editor.tsx';
 import classes from './file.module.css';
 
-/** The source of a file that can't be shown as a form. */
+/** The source of a step that can't be shown as a form. */
 export function PlainText({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <div className={classes.whole}>

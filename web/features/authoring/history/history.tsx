@@ -31,7 +31,7 @@ const kindName: Record<HistoryEntryKind, () => string> = {
 
 const call = 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history';
 
-/** The saved versions of a file, each compared with the current one, and a way to restore it. */
+/** The saved versions of a step, each compared with the current one, and a way to restore it. */
 export function History({ moduleId, fileName, draft, onClose }: Props) {
   const params = { moduleId, fileName };
   const history = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function History({ moduleId, fileName, draft, onClose }: Props) {
   });
   const entries = history.data?.pages.flatMap((page) => page.entries);
   const [chosen, setChosen] = useState<number | null>(null);
-  // The first entry is the current version; by default compare with the one before it.
+  // The first entry is the current version, so by default compare it with the one before.
   const shown = entries?.find(({ revision }) => revision === chosen) ?? entries?.[1] ?? entries?.[0];
   const when = useRelativeTime();
   const name = (entry: HistoryEntry) =>
@@ -133,7 +133,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   );
 }
 
-/** The saved versions of a file, as a dialog over the editor. */
+/** The saved versions of a step, in a dialog over the editor. */
 export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
     <FileDialog opened={opened} onClose={onClose} width={1_280} title={m.authoring_history_title()}>

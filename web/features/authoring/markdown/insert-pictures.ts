@@ -1,11 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 
-/** Stores a picture and returns the reference for texts, `assets/name.png`; rejects with the reason if it can't be stored. */
+/** Stores a picture and returns the reference for texts, `assets/name.png`. Rejects with the reason if it can't be stored. */
 export type StorePicture = (picture: File) => Promise<string>;
 
 export const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** Returns a first description from a file name: `stone-path_2.png` -> `stone path 2`. */
+/** Derives a first description from a file name: `stone-path_2.png` -> `stone path 2`. */
 const wordsOf = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
@@ -13,7 +13,7 @@ const wordsOf = (name: string) =>
     .trim();
 
 /**
- * Inserts pictures into the text: each gets a placeholder at once, and its reference once it is stored. `store` reports failures, which
+ * Inserts pictures into the text: each gets a placeholder immediately, and its reference once it is stored. `store` reports failures, which
  * leave nothing behind.
  */
 export async function insertPictures(view: EditorView, pictures: readonly File[], at: number, store: StorePicture): Promise<void> {
@@ -26,14 +26,14 @@ export async function insertPictures(view: EditorView, pictures: readonly File[]
     } catch {
       // `store` has already reported the failure.
     }
-    // The author may have continued writing, so find the placeholder's current position.
+    // The author may have gone on typing, so find the placeholder's current position.
     const from = view.state.doc.toString().indexOf(mark);
     if (from < 0) continue;
     const alt = wordsOf(picture.name);
     const insert = reference === null ? '' : `![${alt}](${reference})`;
     view.dispatch({
       changes: { from, to: from + mark.length, insert },
-      // Select the description, so that it can be typed over at once.
+      // Select the description, so the author can type over it.
       ...(reference === null ? {} : { selection: { anchor: from + 2, head: from + 2 + alt.length } }),
       userEvent: 'input',
     });

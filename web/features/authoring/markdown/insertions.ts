@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 
-/** What an insertion puts around or in place of the selection. `‸` marks where the caret ends up. */
+/** The text that an insertion puts around or in place of the selection. `‸` marks the final position of the caret. */
 export type Insertion =
-  /** Around the selected text, or `placeholder` if nothing is selected. A second time it is removed again. */
+  /** Goes around the selected text, or around `placeholder` if nothing is selected. A second insertion removes it again. */
   | { kind: 'around'; before: string; after: string; placeholder: string }
-  /** At the start of each selected line; a second time it is removed again. `1.` continues numbering. */
+  /** Goes at the start of each selected line. A second insertion removes it again. `1.` continues the numbering. */
   | { kind: 'lines'; prefix: string }
-  /** A separate block, with an empty line above and below; `{text}` is the selected text. */
+  /** A separate block, with an empty line above and below. `{text}` is the selected text. */
   | { kind: 'block'; template: string; placeholder: string };
 
 const caretMark = '‸';

@@ -3,7 +3,10 @@ import { m } from '#messages';
 import { insert } from './insertions.ts';
 import { groupName, palette } from './palette.ts';
 
-/** The menu that opens with `/` at the start of a line: what can be inserted there, filtered by typing its name. */
+/**
+ * The menu that opens with `/` at the start of a line. It lists the elements that can be inserted there, filtered by name as the author
+ * types.
+ */
 export function slashMenu(choosePicture: (() => void) | undefined) {
   const entries = (): Completion[] =>
     palette.map(({ name, group, insertion }) => ({

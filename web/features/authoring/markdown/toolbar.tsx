@@ -50,7 +50,7 @@ interface Props {
   onPicture: (() => void) | undefined;
 }
 
-/** The buttons for insertions: a single tab stop, with arrow keys between the buttons. */
+/** The buttons for insertions. They are a single tab stop, with arrow keys to move between them. */
 export function Toolbar({ view, onInsert, onPicture }: Props) {
   const bar = useRef<HTMLDivElement>(null);
 

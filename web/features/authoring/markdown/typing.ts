@@ -10,11 +10,11 @@ const literal = /^(InlineCode|FencedCode|CodeBlock|CodeText|URL|HTMLTag|HTMLBloc
 function isLiteral(state: EditorState, at: number): boolean {
   for (let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, -1); node; node = node.parent)
     if (literal.test(node.name)) return true;
-  // A block formula, which Markdown does not know.
+  // Markdown does not know block formulas.
   return (state.sliceDoc(0, at).match(/^\s*\$\$\s*$/gm)?.length ?? 0) % 2 === 1;
 }
 
-/** Typesets quotes and dashes as they are typed; the next undo restores what was typed. */
+/** Typesets quotes and dashes as they are typed. The next undo restores the typed characters. */
 export const typographicTyping: Extension = EditorView.inputHandler.of((view, from, to, text, insert) => {
   if (from !== to || text.length !== 1 || view.composing) return false;
   const { state } = view;

@@ -1,19 +1,20 @@
-/** The replacement for the typed character, and how many characters before it are removed too. */
+/** The replacement for the typed character, and how many characters before it are also replaced. */
 export interface Typeset {
   drop: number;
   insert: string;
 }
 
-/** Whether a quote after this text opens a quotation rather than closing one. */
+/** Returns whether a quote after this text opens a quotation rather than closing one. */
 const opens = /(^|[\s([{\u2013\u2014/])[*_~]*$/u;
-/** Whether a line is a table, a horizontal rule or a comment, in which hyphens are markup. */
+/** Returns whether a line is a table, a horizontal rule or a comment, in which hyphens are markup. */
 const isMarks = (line: string) => /^\s*\|/.test(line) || /^[\s:|-]*$/.test(line) || line.endsWith('<!-') || line.includes('<!--');
 const count = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0;
-/** Whether the caret is inside code or a formula started on the line. */
+/** Returns whether the caret is inside code or a formula that started on this line. */
 const isInside = (line: string) => count(line, /`/g) % 2 === 1 || count(line, /(?<!\\)\$/g) % 2 === 1;
 
 /**
- * Returns typographic quotes and dashes: `"` and `\'` become “ ” ‘ ’, two hyphens a dash. Null where the typed text stays, as in code.
+ * Returns typographic quotes and dashes: `"` and `\'` become “ ” ‘ ’, and two hyphens become a dash. Returns null if the typed text stays
+ * as it is, for example in code.
  *
  * @param line the line up to the caret
  */

@@ -12,7 +12,7 @@ import { useUploadMedium } from './use-upload-medium.ts';
 interface Props {
   moduleId: string;
   kind: MediumKind;
-  /** Called when an upload starts and when it has ended. */
+  /** Called when an upload starts and when it ends. */
   onBusy: (isBusy: boolean) => void;
   /** Called with the reference of the uploaded file, `assets/name.pdf`. */
   onUploaded: (asset: string) => void;

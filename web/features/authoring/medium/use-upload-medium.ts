@@ -12,7 +12,7 @@ import { whileBusy } from '#web/lib/ui-state.ts';
 /** An upload in progress. */
 export interface Uploading {
   name: string;
-  /** From 0 to 1; it stays at 1 while the server checks the file. */
+  /** From 0 to 1. It stays at 1 while the server checks the file. */
   share: number;
 }
 
@@ -34,7 +34,7 @@ export function useUploadMedium(moduleId: string, kind?: MediumKind) {
   const [problem, setProblem] = useState<string | null>(null);
   const given = useRef<AbortController | null>(null);
 
-  /** Returns the reference for steps, `assets/name.pdf`; null if the upload failed or was cancelled. */
+  /** Returns the reference for steps, `assets/name.pdf`, or null if the upload failed or was cancelled. */
   async function upload(file: File): Promise<string | null> {
     setProblem(null);
     if (file.size > most) {

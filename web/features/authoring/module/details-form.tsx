@@ -26,7 +26,7 @@ const mostSkills = 5;
 export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  // What the form started from: someone else's change does not overwrite what is being written here.
+  // The values that the form started from. Someone else's change does not overwrite the author's input.
   const [base, setBase] = useState(module);
   const overview = useQuery(read('GET /api/admin/authoring'));
   const detailsInWords = useDetailsInWords();
@@ -50,7 +50,7 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
     setSentFrom(from);
     save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
   }
-  // A refusal concerns the base at that time, and no longer applies once a new base was chosen.
+  // A refusal concerns the base at that time, and no longer applies once there is a new base.
   const isOfNow = sentFrom === base;
   // Show someone else's change if no unsaved changes would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);

@@ -12,13 +12,13 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { FileRow } from './file-row.tsx';
 import { NewFile } from './new-file.tsx';
 
-/** The files of a module, in an order that can be changed. */
+/** The steps of a module, in an order that can be changed. */
 export function FileList({ module }: { module: DraftModule }) {
   const [isAdding, setAdding] = useState(false);
   const { id: moduleId, files } = module;
   const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { inOrder: true });
   function reorder(names: string[]) {
-    // Show the new order at once, before the server confirms it.
+    // Show the new order immediately, before the server confirms it.
     queryClient.setQueryData(
       read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }).queryKey,
       (known) => known && { ...known, files: names.flatMap((name) => known.files.find(({ file_name }) => file_name === name) ?? []) },

@@ -15,7 +15,7 @@ import { fileKindName } from '../value-names.ts';
 import classes from './module.module.css';
 import { RenameFile } from './rename-file.tsx';
 
-/** One file of a module: what it is, when it was changed, and its actions. */
+/** One step of a module: its kind, its last change, and its actions. */
 export function FileRow({ moduleId, file, mover }: { moduleId: string; file: DraftFile; mover: Mover }) {
   const { file_name: fileName, kind, minutes, updated_at, updated_by, was_published, has_changes } = file;
   const title = file.title || fileName;

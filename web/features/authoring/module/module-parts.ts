@@ -1,3 +1,3 @@
-/** The parts of a module's screen, the default first. */
+/** The parts of a module's screen, starting with the default. */
 export const moduleParts = ['files', 'details', 'pictures', 'editions'] as const;
 export type ModulePart = (typeof moduleParts)[number];

@@ -39,7 +39,7 @@ const Unknown = () => (
   </>
 );
 
-/** One module for its authors: its files, details, pictures and editions. */
+/** One module for its authors: its steps, details, pictures and editions. */
 export function ModuleScreen({ moduleId, ...props }: Props) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),

@@ -10,7 +10,7 @@ import { idFault, idFrom, titleFault } from './catalog-id.ts';
 interface NewValues {
   title: string;
   id: string;
-  /** The additional choice: the track of a module, or the kind of a file. */
+  /** The additional choice: the track of a module, or the kind of a step. */
   within: string;
 }
 
@@ -18,7 +18,7 @@ interface NewValues {
 export const useNewForm = (within = '') =>
   useForm<NewValues>({ initialValues: { title: '', id: '', within }, validate: { title: titleFault, id: idFault } });
 
-/** The dialog around it, whose content is reset each time it opens. */
+/** The dialog around the form. Its content is reset each time it opens. */
 export function NewDialog({
   title,
   opened,
@@ -41,14 +41,14 @@ interface Props {
   form: UseFormReturnType<NewValues>;
   /** The additional choice and its options. */
   within?: { label: string; options: { value: string; label: string }[] };
-  /** What the id is for. */
+  /** Explains the purpose of the id. */
   idHint: string;
   create: { problem: string | null; isPending: boolean };
   onSubmit: (values: NewValues) => void;
   onClose: () => void;
 }
 
-/** Asks for the title and id of a new catalog item; the id follows the title until the author edits it. */
+/** Asks for the title and id of a new catalog item. The id follows the title until the author edits it. */
 export function NewFields({ form, within, idHint, create, onSubmit, onClose }: Props) {
   const [isOwnId, setOwnId] = useState(false);
   return (

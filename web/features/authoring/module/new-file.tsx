@@ -28,7 +28,7 @@ function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }
   );
 }
 
-/** Creates a file at the end of a module, and opens it. */
+/** Creates a step at the end of a module, and opens it. */
 export const NewFile = ({ moduleId, opened, onClose }: { moduleId: string; opened: boolean; onClose: () => void }) => (
   <NewDialog title={m.authoring_file_new()} opened={opened} onClose={onClose}>
     <Fields moduleId={moduleId} onClose={onClose} />

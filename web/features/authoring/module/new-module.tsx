@@ -6,7 +6,7 @@ import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 interface Props {
   tracks: readonly AuthoringTrack[];
-  /** The suggested track; null while the dialog is closed. */
+  /** The suggested track, or null while the dialog is closed. */
   trackId: string | null;
   onClose: () => void;
 }

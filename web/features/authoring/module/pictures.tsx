@@ -25,7 +25,7 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
   const media = useUploadMedium(id);
   async function upload(files: File[]) {
     setBusy(true);
-    // One after the other, stopping at one that is refused; the reason is shown above the list.
+    // Uploads the files in sequence, and stops at the first that is refused. The reason is shown above the list.
     for (const file of files) {
       const stored = isPicture(file) ? await store(file).catch(() => null) : await media.upload(file);
       if (stored === null) break;

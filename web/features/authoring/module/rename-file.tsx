@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that renames a file that no learner has seen. */
+/** A dialog that renames a step that no learner has seen. */
 export function RenameFile({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={m.authoring_rename_title()}>

@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Archives modules, after asking, and brings them back. */
+/** Archives modules after a confirmation, and brings them back. */
 export function useModuleStatus() {
   const confirm = useConfirm();
   const archive = useSend('POST /api/admin/authoring/drafts/:moduleId/archive', {

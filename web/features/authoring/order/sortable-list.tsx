@@ -16,16 +16,16 @@ import { m } from '#messages';
 import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
-/** How a row of a sortable list is moved: by its grip, with pointer or keyboard, or one place at a time. */
+/** The ways to move a row of a sortable list: by its grip, with pointer or keyboard, or by one place at a time. */
 export interface Mover {
   grip: ReactNode;
-  /** Null if the row is already the first or the last one. */
+  /** Null if the row is already first or last. */
   up: (() => void) | null;
   down: (() => void) | null;
 }
 
 interface Props<T> {
-  /** What is listed, for screen readers. */
+  /** Names the list for screen readers. */
   name: string;
   items: readonly T[];
   idOf: (item: T) => string;
@@ -37,7 +37,7 @@ interface Props<T> {
   children: (item: T, mover: Mover, index: number) => ReactNode;
 }
 
-/** A list that can be reordered by dragging, by keyboard and by buttons; every move is announced. */
+/** A list that can be reordered by dragging, by keyboard and with buttons. Every move is announced. */
 export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled = false, className, children }: Props<T>) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -79,7 +79,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
     if (item === undefined) return;
     onOrder(arrayMove(ids, index, index + by));
     setSaid(m.authoring_order_dropped({ item: nameOf(item), position: index + 1 + by, total: ids.length }));
-    // The row may have been re-rendered, so restore the focus to its grip.
+    // The row may have been rendered again, so restore the focus to its grip.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(idOf(item))}"]`)?.focus());
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingLines, matching } from './scroll-points.ts';
 
-test('headings are found by line, and lines in a code fence are not headings', () => {
+test('headings are found by line, and lines in a code fence do not count as headings', () => {
   expect(headingLines('Intro\n\n## One\n\n```md\n## Not one\n```\n\n### Two\n~~~\n## no\n~~~\n## Three')).toEqual([3, 9, 13]);
 });
 

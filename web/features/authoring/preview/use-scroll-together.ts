@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect } from 'react';
 import { headingLines, matching, type ScrollPoint } from './scroll-points.ts';
 
-/** Milliseconds for which a side that was scrolled by the other one does not scroll that one back. */
+/** Milliseconds during which a side that was scrolled by the other one does not scroll it back. */
 const settling = 120;
 
 function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
@@ -25,7 +25,7 @@ function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
   ];
 }
 
-/** Keeps a text and its preview in sync: when one is scrolled, the other follows. */
+/** Keeps a text and its preview in sync: when one scrolls, the other follows. */
 export function useScrollTogether(view: EditorView | null, preview: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pane = preview.current;

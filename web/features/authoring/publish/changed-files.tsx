@@ -4,7 +4,7 @@ import classes from './publish.module.css';
 
 type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'titles' | 'details_changed'>;
 
-/** What an edition changes in a module, by the titles that its files had at the time. */
+/** The changes of an edition, with the titles that the module's steps had at the time. */
 export function ChangedFiles({ changes }: { changes: Changes }) {
   const titleOf = (name: string) => changes.titles[name] || name;
   const lines = [

@@ -8,7 +8,7 @@ import classes from './publish.module.css';
 interface Props {
   moduleId: string;
   files: readonly DraftFile[];
-  /** The file open behind the dialog. */
+  /** The step open behind the dialog. */
   openFile: string | undefined;
   onClose: () => void;
 }

@@ -14,13 +14,13 @@ interface Props {
   module: DraftModule;
   opened: boolean;
   onClose: () => void;
-  /** The file open here, whose faults are shown in place. */
+  /** The open step, whose faults are shown in place. */
   openFile?: { name: string; onFault: (fault: AuthoringFault) => void };
 }
 
 /** Checks a module, and publishes it as a new edition. */
 export function PublishDialog({ module, opened, onClose, openFile }: Props) {
-  // After going to a fault, the focus must not return to the button.
+  // After the author goes to a fault, the focus must not return to the button.
   const [isLeaving, setLeaving] = useState(false);
   const goTo = useGoToFault(module.id, openFile, () => {
     setLeaving(true);
@@ -45,7 +45,7 @@ interface InDialog extends Pick<Props, 'module' | 'onClose'> {
   onFault: (fault: AuthoringFault) => void;
 }
 
-/** Shown once everything is saved, as only saved text is checked and published. */
+/** Shown once everything is saved, because only saved text is checked and published. */
 function Saved({ openFile, ...props }: InDialog & { openFile: string | undefined }) {
   const unsaved = useUnsaved(props.module);
   if (unsaved === null) return <Skeleton height={240} radius="md" />;

@@ -4,7 +4,7 @@ import { filesKept } from '#web/lib/draft-saver/kept-drafts.ts';
 import { saveModule } from '#web/lib/draft-saver/savers.ts';
 import { useMe } from '#web/lib/me.ts';
 
-/** Saves what was written in a module. Returns the files that still have unsaved changes, and null until that is known. */
+/** Saves the edits in a module. Returns the steps that still have unsaved changes, or null until that is known. */
 export function useUnsaved({ id: moduleId, files }: DraftModule): readonly DraftFile[] | null {
   const { id: userId } = useMe();
   const [names, setNames] = useState<ReadonlySet<string> | null>(null);

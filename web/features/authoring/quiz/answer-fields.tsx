@@ -13,7 +13,7 @@ interface Props {
   onChange: (question: QuestionDraft) => void;
 }
 
-/** The fields for the right answer, depending on the question's kind. */
+/** The fields for the right answer, which depend on the question's kind. */
 export function AnswerFields({ question, field, onChange }: Props) {
   const id = useId();
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });

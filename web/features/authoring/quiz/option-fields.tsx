@@ -19,7 +19,7 @@ interface Props {
 /** The minimum and maximum number of options of a question. */
 const optionCount = { least: 2, most: 10 };
 
-/** The fields for the options of a question, and which of them are right. */
+/** The fields for the options of a question, and for marking the right ones. */
 export function OptionFields({ field, kind, options, onChange }: Props) {
   const name = useId();
   const right = options.filter(({ correct }) => correct).length;

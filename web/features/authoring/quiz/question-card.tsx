@@ -26,7 +26,7 @@ export const kindName: Record<QuestionKind, () => string> = {
 interface Props {
   question: QuestionDraft;
   number: number;
-  /** Its path in the text of the quiz. */
+  /** The question's path in the text of the quiz. */
   field: string;
   mover: Mover;
   lessons: readonly DraftFile[];
@@ -38,7 +38,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question: its head with the grip to move it, and its fields when it is open. */
+/** One question: its head with the grip that moves it, and its fields when it is open. */
 export function QuestionCard({ question, number, field, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
   const id = useId();
   const confirm = useConfirm();

@@ -21,7 +21,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
   const asked = place && /^questions\.(\d+)/.exec(place.field)?.[1];
   const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
-  // Whenever the author is taken to a question, it opens; afterwards it can be closed again.
+  // A question opens when the author is taken to it, and can be closed again afterwards.
   const [led, setLed] = useState<typeof place>(null);
   if (place !== led) {
     setLed(place);
@@ -33,7 +33,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) =>
     change((now) => {
       const next = by(now.questions);
-      // Until the author changes it, allow a minute per question.
+      // Until the author changes it, the duration is a minute per question.
       const isOwn = now.minutes !== null && now.minutes !== now.questions.length;
       return { ...now, questions: next, minutes: isOwn ? now.minutes : next.length || null };
     });

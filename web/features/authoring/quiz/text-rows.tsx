@@ -8,7 +8,7 @@ import { type Mover, SortableList } from '../order/sortable-list.tsx';
 import { newKey, type TextDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of the texts in the text of the file. */
+  /** The path of the texts in the text of the step. */
   field: string;
   legend: string;
   hint?: string;
@@ -18,7 +18,7 @@ interface Props {
   onChange: (rows: TextDraft[]) => void;
   least: number;
   most: number;
-  /** Whether their order matters and can be changed. */
+  /** Whether the order of the texts matters and can be changed. */
   isOrdered?: boolean;
 }
 

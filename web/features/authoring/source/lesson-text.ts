@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** The values in the head of a file; null where they are missing. */
+/** The values in the head of a step, or null where they are missing. */
 export interface FileHead {
   title: string;
   minutes: number | null;
@@ -20,7 +20,7 @@ export function headOf(yaml: string): FileHead {
   return { title: typeof title === 'string' ? title : '', minutes: typeof minutes === 'number' ? minutes : null };
 }
 
-/** Splits a lesson into its fields; null if its front matter can't be told apart from its text. */
+/** Splits a lesson into its fields. Returns null if its front matter can't be separated from its text. */
 export function splitLesson(source: string): LessonParts | null {
   const match = frontMatter.exec(source);
   if (!match) return null;

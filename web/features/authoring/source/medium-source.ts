@@ -6,18 +6,18 @@ export interface MediumDraft {
   minutes: number | null;
   asset: string | null;
   url: string | null;
-  /** The transcript of a video, the summary of a PDF. */
+  /** The transcript of a video or the summary of a PDF. */
   words: string;
 }
 
-/** Reads a video or a PDF for its form, complete or not; null if the text is not valid YAML. */
+/** Reads a video or a PDF for its form, complete or not. Returns null if the text is not valid YAML. */
 export function readMedium(kind: 'video' | 'pdf', text: string): MediumDraft | null {
   const raw = readYaml(text);
   return (
     raw && {
       title: textOr(raw['title']),
       minutes: numberOr(raw['minutes'], null),
-      // A new file starts with only the folder.
+      // A new step starts with just the folder.
       asset: textOr(raw['asset']).replace(/^assets\/$/, '') || null,
       url: kind === 'video' && raw['url'] !== undefined ? textOr(raw['url']) : null,
       words: textOr(raw[kind === 'video' ? 'transcript' : 'summary']),

@@ -1,7 +1,7 @@
 import { type QuestionKind, questionKinds } from '#contract/values.ts';
 import { listOf, numberOr, readYaml, recordOf, textOr, writeYaml } from './yaml-source.ts';
 
-/** Form rows have their own key, which is not written, as their texts can change while they are moved around. */
+/** Form rows have a key, which is not written, because their texts can change while they are moved. */
 export interface Keyed {
   key: string;
 }
@@ -13,7 +13,7 @@ export interface TextDraft extends Keyed {
   text: string;
 }
 
-/** A question with the fields of all kinds, so that nothing is lost when its kind is changed and changed back. */
+/** A question with the fields of all kinds, so nothing is lost when its kind is changed and changed back. */
 export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
@@ -60,7 +60,7 @@ function questionOf(value: unknown): QuestionDraft {
   };
 }
 
-/** Reads a quiz for its form, complete or not; null if the text is not valid YAML. */
+/** Reads a quiz for its form, complete or not. Returns null if the text is not valid YAML. */
 export function readQuiz(text: string): QuizDraft | null {
   const raw = readYaml(text);
   return (
@@ -140,7 +140,7 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
     kind,
   );
 
-/** Converts a question to another kind, keeping what both kinds have. */
+/** Converts a question to another kind, keeping the parts that both kinds have. */
 export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDraft {
   const next = { ...question, kind };
   if ((kind === 'single' || kind === 'multiple') && next.options.length === 0)

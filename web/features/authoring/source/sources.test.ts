@@ -25,7 +25,7 @@ test('every exercise of the catalog has the same content after its form has writ
   for (const text of exercises) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
 });
 
-test('every lesson of the catalog is the same after its form has written it, and keeps its text when its title changes', () => {
+test('every lesson of the catalog is unchanged after its form has written it, and keeps its text when its title changes', () => {
   for (const text of texts('*.md')) {
     const lesson = there(splitLesson(text));
     expect(splitLesson(writeLesson(text, lesson))).toEqual(lesson);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Binds a text to a form's value in both directions: the form's changes are written to the text, and a new text is parsed again.
- * The value is null if the text can't be read.
+ * Binds a text to a form's value in both directions: the form's changes are written to the text, and a new text is parsed again. The value
+ * is null if the text can't be parsed.
  */
 export function useWritten<V>(
   text: string,

@@ -15,7 +15,7 @@ import { zipOf } from './zip-of.ts';
 
 const call = 'POST /api/admin/catalog/import';
 
-/** Shows what an import would do and what prevents it, and then imports everything or nothing. */
+/** Shows the effects of an import and the problems that prevent it, and then imports everything or nothing. */
 export function ImportDialog({ files, onClose }: { files: File[] | null; onClose: () => void }) {
   return (
     <Modal opened={files !== null} onClose={onClose} size="xl" title={m.authoring_import_title()}>
@@ -44,7 +44,7 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     try {
       await apply.sendOrThrow({ query: { plan, note: note.trim() || undefined }, file: zip });
     } catch {
-      // The catalog may have changed since, so show what the import would do now. The sentence above it says why.
+      // The catalog may have changed since then, so show what the import would do now. The sentence above explains why.
       void read.refetch();
     }
   }

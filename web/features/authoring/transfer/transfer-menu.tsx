@@ -12,7 +12,7 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** React's types lack the attribute that lets a field accept a folder. */
+/** React's types lack the attribute that makes a field accept a folder. */
 const folders = { webkitdirectory: '' } as object;
 
 /** The menu for importing the catalog from a zip or folder, and exporting it as a zip. */

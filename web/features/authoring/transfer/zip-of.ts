@@ -13,7 +13,7 @@ export function filesOfFolder(files: readonly File[]): FolderFile[] {
     );
 }
 
-/** Packs files into a zip; a single chosen file is already a zip. */
+/** Packs files into a zip. A single chosen file is already a zip. */
 export async function zipOf(files: readonly File[]): Promise<Blob> {
   const [first] = files;
   if (first && files.length === 1 && !first.webkitRelativePath) return new Blob([first], { type: 'application/zip' });

@@ -18,7 +18,7 @@ import classes from './trial.module.css';
 import { TriedStep } from './tried-step.tsx';
 
 interface Place {
-  /** The step shown; the first by default. */
+  /** The step shown, by default the first one. */
   fileName: string | undefined;
   width: PreviewWidth;
 }
@@ -26,11 +26,11 @@ interface Place {
 export interface ModulePreviewProps extends Place {
   moduleId: string;
   onPlace: (place: Place) => void;
-  /** Renders a step as a learner sees it, with callbacks for when it is done and where its reader goes next. */
+  /** Renders a step as a learner sees it, with callbacks for completing it and for moving to another step. */
   renderStep: (step: { file: FileContent; takeFocus: boolean; onOpen: (fileName: string) => void; onDone: () => void }) => ReactNode;
 }
 
-/** A module as learners will see it, from the working copy. What its author answers and does in it is not recorded. */
+/** A module as learners will see it, from the working copy. The author's answers and completions are not recorded. */
 export function ModulePreview({ moduleId, ...props }: ModulePreviewProps) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './trial.module.css';
 
-/** It has a doctype, so that the page's styles have the same effect in it. */
+/** The page has a doctype, so styles have the same effect in it. */
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
 /** Copies the styles, theme and language of this page to the page in the frame, and keeps them in sync. */
@@ -16,7 +16,7 @@ function follow(from: Document, to: Document): () => void {
       if (known.has(sheet)) continue;
       known.add(sheet);
       const copy = sheet.cloneNode(true) as typeof sheet;
-      // The nonce is readable only as a property, so it is not copied with the attributes.
+      // The nonce can only be read as a property, so copying the attributes does not copy it.
       copy.nonce = sheet.nonce;
       to.head.append(copy);
     }
@@ -32,7 +32,7 @@ function follow(from: Document, to: Document): () => void {
   return () => watcher.disconnect();
 }
 
-/** Shows its content as on a phone: in a separate page of a phone's width, so that the styles for phones apply. */
+/** Shows its content as on a phone: in a separate page that is as wide as a phone, so the styles for phones apply. */
 export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
   const [inside, setInside] = useState<Document | null>(null);
   useEffect(() => (inside ? follow(document, inside) : undefined), [inside]);

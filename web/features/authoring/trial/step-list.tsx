@@ -12,7 +12,7 @@ interface Props {
   onOpen: (fileName: string) => void;
 }
 
-/** The steps of a module being tried: which one is shown, and which are done in this preview. */
+/** The steps of a previewed module: the current one, and those completed in this preview. */
 export const StepList = ({ files, current, done, onOpen }: Props) => (
   <nav aria-label={m.authoring_files()}>
     <ol className={classes.steps}>

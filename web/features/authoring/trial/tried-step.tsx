@@ -13,11 +13,11 @@ interface Props {
   module: DraftModule;
   file: DraftFile;
   isDone: boolean;
-  /** Renders a file as a learner sees it. */
+  /** Renders a step as a learner sees it. */
   render: (file: FileContent) => ReactNode;
 }
 
-/** A step of a working copy in the format of learners' steps, so that the same components can show it. */
+/** A step of a working copy in the format of learners' steps, so the same components can show it. */
 export function TriedStep({ module, file, isDone, render }: Props) {
   const { file_name, kind, position } = file;
   const params = { moduleId: module.id, fileName: file_name };
@@ -26,7 +26,7 @@ export function TriedStep({ module, file, isDone, render }: Props) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
-  // Data read before the last change is not what learners will see.
+  // Data read before the last change differs from what learners will see.
   const fresh = { ...trial, data: trial.isFetchedAfterMount ? trial.data : undefined };
   const at = module.files.findIndex((one) => one.file_name === file_name);
   const neighbour = (by: 1 | -1) => {

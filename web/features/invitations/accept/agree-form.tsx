@@ -23,11 +23,11 @@ export function AgreeForm({ token, offer }: { token: string; offer: Offer }) {
       try {
         setUser(await call('GET /api/auth/profile'));
       } catch {
-        // They are a member now, and a second click would be refused. A reloaded page fetches who they are again.
+        // They are a member now, so a second click would be refused. Reload the page to fetch their account again.
         window.location.assign('/dashboard');
         return;
       }
-      // Everything read before was read as someone without this company.
+      // Everything read so far was read as someone without this company.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'POST /api/invitations/check' });
       toast('success', m.invitation_done_line({ company: offer.company_name }));
       await router.navigate({ to: '/dashboard', replace: true });

@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** What an invitation offers. */
+/** The offer of an invitation: the company, the chapter and the role. */
 export type Offer = DataOf<Calls['POST /api/invitations/check']>;
 
-/** Fetches what an invitation offers to the person who opens it; signing in or out changes the query. */
+/** Fetches the offer of an invitation for the person who opens it. Signing in or out changes the query. */
 export function useInvitation(token: string) {
   const userId = useSession(({ user }) => user?.id ?? null);
   return useQuery({

@@ -19,7 +19,7 @@ interface Props {
   frame: ComponentType<{ title: string; line?: ReactNode; children: ReactNode; foot?: ReactNode }>;
 }
 
-/** Returns a sentence with the role and place that the person will have. */
+/** Returns a sentence with the role and chapter that the person will have. */
 function lineOf({ company_name, chapter_name, role, domains }: Offer): string {
   if (domains.length > 0) return m.invitation_line_link({ company: company_name, domains: domains.join(', ') });
   const named = { company: company_name, chapter: chapter_name ?? '' };
@@ -34,7 +34,7 @@ const step: Record<Offer['step'], ComponentType<{ token: string; offer: Offer; o
   agree: AgreeForm,
 };
 
-/** Says why the invitation can't be used by the person who opens it, and what they can do. */
+/** Says why the person who opens the invitation can't use it, and what they can do. */
 function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'] }) {
   if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) return null;
   const isForAnother = error.code === 'invitation_of_another';
@@ -56,7 +56,7 @@ function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'
   );
 }
 
-/** The page behind an invitation link, emailed or shared: what is offered, and the one next step. */
+/** The page behind an invitation link, emailed or shared: it shows the offer and the one next step. */
 export function InvitationScreen({ token, frame: Frame }: Props) {
   const read = useInvitation(token);
   const [joined, setJoined] = useState<Offer | null>(null);

@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { welcome } from '#web/lib/welcome.ts';
 import type { Offer } from './invitation-check.ts';
 
-/** Lets someone without an account choose a name and password, and signs them in. Their address is the one that was emailed. */
+/** Lets someone without an account choose a name and password, and signs them in. Their address is the one that got the email. */
 export function NewAccountForm({ token, offer, onDone }: { token: string; offer: Offer; onDone: () => void }) {
   const router = useRouter();
   const least = useLeastPassword();
@@ -25,7 +25,7 @@ export function NewAccountForm({ token, offer, onDone }: { token: string; offer:
     fieldOf: newPasswordFaults('password'),
     failed: m.invitation_failed(),
     async after({ session }) {
-      // The invitation is used up, so this page must not check it again as the person now signed in.
+      // The invitation is used up, so this page must not check it again as the person who is now signed in.
       onDone();
       if (session) {
         setCredentials(session);

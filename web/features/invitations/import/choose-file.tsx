@@ -13,7 +13,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // The result is a data URL; its data follows the comma.
+    // The result is a data URL, whose data follows the comma.
     reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
     reader.readAsDataURL(file);
@@ -25,7 +25,7 @@ interface Props {
   gone?: boolean;
 }
 
-/** Uploads a file as soon as it is chosen, which does not invite anyone yet. */
+/** Uploads a file as soon as it is chosen. This does not invite anyone yet. */
 export function ChooseFile({ onSent, gone = false }: Props) {
   const company = useCompany();
   const form = useForm({ initialValues: { content: '' } });

@@ -6,7 +6,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { fieldName } from './field-name.ts';
 import { useImportChoices } from './use-import-choices.ts';
 
-/** The choice of what each column holds; each choice is applied to all rows at once. */
+/** The choice of what each column contains. Each choice applies to all rows immediately. */
 export function ColumnsCard({ file }: { file: PeopleImport }) {
   const { header, sample, missing_chapters } = file;
   const { columns, make_chapters, choose } = useImportChoices(file);

@@ -6,13 +6,13 @@ import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 
-/** The number of people who would be invited, and the button that invites them, all or none. */
+/** Shows how many people would be invited, with the button that invites all of them or none. */
 export function ConfirmCard({ file, onAgain }: { file: PeopleImport; onAgain: () => void }) {
   const { id, file_name, counts, admins, places_left, revision } = file;
   const ready = counts.valid + counts.corrected;
   const form = useForm({ initialValues: { leave_out_refused: false, make_admins: false } });
   const confirm = useSend('POST /api/company/imports/:importId/confirm', { form, failed: m.import_failed() });
-  // The data read about it no longer exists.
+  // The imported data no longer exists, so there is nothing to fetch again.
   const remove = useSend('DELETE /api/company/imports/:importId', { except: 'all', after: onAgain });
   const isShort = ready > places_left;
   const isUnsaid = (counts.refused > 0 && !form.values.leave_out_refused) || (admins > 0 && !form.values.make_admins);

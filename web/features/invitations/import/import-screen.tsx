@@ -18,7 +18,7 @@ interface Props {
   onSearch: (change: ImportSearch, isPlace: boolean) => void;
 }
 
-/** The screen for inviting many people from a file: choose it, review it, confirm it; then the emails are sent. */
+/** The screen for inviting many people from a file: choose it, review it, confirm it, and then follow the emails being sent. */
 export function ImportScreen({ search, onSearch }: Props) {
   const { file } = search;
   const back = <AnchorLink to="/company/invitations">{m.invitations_title()}</AnchorLink>;
@@ -40,7 +40,7 @@ function SentFile({ id, search, onSearch }: Props & { id: string }) {
   const params = { importId: id };
   const sent = useQuery({
     ...read('GET /api/company/imports/:importId', { params }),
-    // While emails are being sent, poll how many have been.
+    // While emails are being sent, poll their number.
     refetchInterval: ({ state: { data } }) => (data?.confirmed_at && data.mails_sent < data.invited ? 1_000 : false),
   });
   const again = () => onSearch({ file: undefined, page: undefined, state: undefined }, true);

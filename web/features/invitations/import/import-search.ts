@@ -2,10 +2,10 @@ import { importRowStates } from '#contract/people-import-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { idOf, known } from '#web/ui/search-params.ts';
 
-/** How the rows of a file can be requested. */
+/** The ways to request the rows of a file. */
 export const importRowList = { filters: { state: importRowStates } } as const satisfies ListShape;
 
-/** The address state: which file was uploaded, so that a reloaded page still shows it, and which of its rows. */
+/** The address state: the uploaded file, so a reloaded page still shows it, and the rows shown. */
 export type ImportSearch = ListSearch<typeof importRowList> & { file?: string | undefined };
 
 export const importSearch = (raw: Record<string, unknown>): ImportSearch =>

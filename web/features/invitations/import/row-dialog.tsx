@@ -14,7 +14,7 @@ import { fieldName } from './field-name.ts';
 
 interface Props {
   file: PeopleImport;
-  /** The row being corrected; null for none. */
+  /** The row being corrected, or null for none. */
   row: ImportRow | null;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ function RowForm({ file, row, onClose }: Props & { row: ImportRow }) {
     },
   });
   const notes = (save.reply?.row ?? row).notes;
-  // Send only changed values, so that the row keeps values too long for a field of this form.
+  // Send only changed values, so the row keeps values too long for a field of this form.
   const changed = () => Object.fromEntries(fields.filter((field) => form.isDirty(field)).map((field) => [field, form.values[field] ?? '']));
   return (
     <Form

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { levels, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { known, oneOf, textOf, unusual } from '#web/ui/search-params.ts';
 
-/** How a list of modules can be requested. */
+/** The ways to request a list of modules. */
 type ModuleFilter = Partial<QueryOf<Calls['GET /api/learning/modules']>>;
 
 /** The state in the catalog's address: the filter of the list, without paging. */

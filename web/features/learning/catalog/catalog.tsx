@@ -17,7 +17,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** The company view: what the company's people did, by module and track id; undefined for a learner. */
+  /** The company view: the progress of the company's people, by module and track id. Undefined for a learner. */
   company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
 

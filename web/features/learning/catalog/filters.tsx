@@ -14,7 +14,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   tracks: readonly Track[];
-  /** The skills taught by modules of the catalog. */
+  /** The skills that modules of the catalog teach. */
   skills: readonly string[];
 }
 

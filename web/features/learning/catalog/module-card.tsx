@@ -6,13 +6,13 @@ import { CardLink } from '#web/ui/link.tsx';
 import { levelName, statusName } from '../labels.ts';
 import classes from './catalog.module.css';
 
-/** What a company's people did in a module or a track. */
+/** The progress of a company's people in a module or a track. */
 export interface CompanyFigure {
   completions: number;
   learners: number;
 }
 
-/** A module in the catalog. `company`: the company view; null if no one has started, undefined for a learner's view. */
+/** A module in the catalog. `company` is the company view: null if no one has started, and undefined in a learner's view. */
 export function ModuleCard({ module, company }: { module: Module; company?: CompanyFigure | null | undefined }) {
   const { progress, hue } = module;
   return (

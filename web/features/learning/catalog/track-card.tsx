@@ -8,7 +8,7 @@ import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './catalog.module.css';
 import type { CompanyFigure } from './module-card.tsx';
 
-/** A track in the catalog: its stone and colour, its subject and progress. `company`: the company view; null if no one has started. */
+/** A track in the catalog: its stone and colour, its subject and progress. `company` is the company view, or null if no one has started. */
 export function TrackCard({ track, company }: { track: Track; company?: CompanyFigure | null | undefined }) {
   const { completed_modules: done, total_modules: total } = track.progress;
   return (

@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 
 interface Props {
   progress: LearningProgress;
-  /** Shown at its end: the overall progress. */
+  /** The overall progress, shown at the end of the card. */
   children?: ReactNode;
 }
 

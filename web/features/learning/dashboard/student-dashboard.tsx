@@ -23,11 +23,11 @@ interface Props {
   week: (days: Progress['days']) => ReactNode;
   goals: ReactNode;
   badges: ReactNode;
-  /** Renders recommendations other than the module at the top of the screen. */
+  /** Renders recommendations apart from the module at the top of the screen. */
   recommendations: (except: string | undefined) => ReactNode;
 }
 
-/** A student's dashboard: the next step, their progress, and what could come next. */
+/** A student's dashboard: the next step, their progress, and suggestions for what to learn next. */
 export function StudentDashboard({ certificates, figures, week, goals, badges, recommendations }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   const today = dayIn(useMe().timezone);

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './exercise.module.css';
 
-/** The hints of an exercise, one by one. */
+/** The hints of an exercise, shown one at a time. */
 export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>) {
   const [shown, setShown] = useState(0);
   const last = useRef<HTMLLIElement>(null);
@@ -18,7 +18,7 @@ export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>
     <section className={classes.part} aria-label={m.exercise_hints()}>
       <ol className="ui-list">
         {hints.slice(0, shown).map((hint, index) => (
-          // Hints have no names and never change their order.
+          // Hints have no names and always keep their order.
           <li key={index} ref={index === shown - 1 ? last : null} tabIndex={-1} className={classes.hint}>
             <p className={classes.number}>{m.exercise_hint({ number: index + 1 })}</p>
             <LessonTree tree={hint} compact />

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/download.ts';
 import { CopyFile, exerciseFile } from './exercise-file.tsx';
 import classes from './how-to.module.css';
 
-/** How to do an exercise on one's own computer: its file to download or copy, and the command that runs it. */
+/** Explains how to do an exercise on one's own computer: download or copy its file, and run the given command. */
 export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']> }) {
   const file = exerciseFile(exercise, exercise.starter);
   const needed = {

@@ -15,7 +15,7 @@ const kinds = {
   caution: { Icon: IconUrgent, colour: 'negative', title: m.lesson_callout_caution },
 } as const;
 
-/** A callout beside the text. Its kind is shown by icon and word, not by colour alone. */
+/** A callout beside the text. An icon and a word show its kind, not just colour. */
 export function Callout({ 'data-callout': name, children }: ComponentProps<'aside'> & { 'data-callout'?: string }) {
   const { Icon, colour, title } = kinds[name as keyof typeof kinds] ?? kinds.note;
   const tint = {

@@ -24,7 +24,7 @@ test.each([
   ]);
 });
 
-/** Returns drawings of these widths, and which of them were made. */
+/** Returns drawings of these widths, and a list of those that were made. */
 function drawingsOf(...widths: number[]) {
   const made: number[] = [];
   const drawings = widths.map((width) => async () => {
@@ -40,7 +40,7 @@ test('the first drawing that is legible in its place is used, and no further one
   expect(made).toEqual([1_200, 780]);
 });
 
-test('the narrowest drawing is used when none is legible without scrolling', async () => {
+test('the narrowest drawing is used if none is legible without scrolling', async () => {
   expect((await drawingFor(drawingsOf(1_200, 700, 900).drawings, 318)).width).toBe(700);
 });
 
@@ -50,7 +50,7 @@ test('labels of 16 pixels never shrink below 12 beside a text, and a small drawi
   expect(scaleBeside({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
 });
 
-test('a full-screen drawing is shown whole, enlarged where there is room, and scrolls only where its labels would be tiny', () => {
+test('a full-screen drawing is shown as a whole, enlarged if there is room, and scrolls only if its labels would be tiny', () => {
   const screen = { width: 1_400, height: 800 };
   expect(scaleOnScreen(screen, { width: 300, height: 100 })).toBe(1.6);
   expect(scaleOnScreen(screen, { width: 1_000, height: 100 })).toBe(1.4);
@@ -70,7 +70,7 @@ test('a vertical flowchart can be drawn horizontally on a wide screen, and a hor
   expect(screenLayoutsOf('sequenceDiagram\n  A->>B: TD')).toHaveLength(2);
 });
 
-test('the first full-screen drawing that is legible and whole is used, otherwise the one shown largest', async () => {
+test('the first full-screen drawing that is legible as a whole is used, or otherwise the one shown largest', async () => {
   const [stands, lies, tall] = [
     { address: 'stands', width: 500, height: 1_300 },
     { address: 'lies', width: 1_300, height: 500 },

@@ -4,14 +4,14 @@ const smallestLabel = 12;
 /** The scale at which labels are just legible. */
 const smallest = smallestLabel / labelSize;
 
-/** One way in which a diagram can be laid out. */
+/** One of the ways in which a diagram can be laid out. */
 export interface Layout {
   source: string;
   /** Whether boxes are closer together and wrap their text more. */
   isNarrow: boolean;
 }
 
-/** A drawn diagram: an address for `<img>`, which runs and loads nothing, and its natural size in pixels. */
+/** A drawn diagram: an address for `<img>`, in which no script runs and nothing loads, and its natural size in pixels. */
 export interface Drawing {
   address: string;
   width: number;
@@ -21,7 +21,7 @@ export interface Drawing {
 /** Matches horizontal flowcharts and state diagrams, by their first line or their first `direction`. */
 const sideways = [/^(\s*(?:flowchart|graph)\s+)(?:LR|RL)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:LR|RL)\b/];
 
-/** Returns the layouts of a diagram, from the author's to the narrowest: vertical instead of horizontal, then more compact. */
+/** Returns the layouts of a diagram, from the author's to the narrowest: first vertical instead of horizontal, then more compact. */
 export function layoutsOf(source: string): Layout[] {
   const upright = sideways.reduce((text, pattern) => text.replace(pattern, '$1TB'), source);
   const layouts = [
@@ -35,7 +35,10 @@ export function layoutsOf(source: string): Layout[] {
 /** Matches vertical flowcharts and state diagrams, by the same lines. */
 const upwards = [/^(\s*(?:flowchart|graph)\s+)(?:TB|TD|BT)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:TB|BT)\b/];
 
-/** Returns the layouts of a full-screen diagram: the author's, turned, and more compact. A wide screen has room for a horizontal one. */
+/**
+ * Returns the layouts of a full-screen diagram: the author's, the other direction, and more compact ones. A wide screen has room for a
+ * horizontal one.
+ */
 export function screenLayoutsOf(source: string): Layout[] {
   const lying = upwards.reduce((text, pattern) => text.replace(pattern, '$1LR'), source);
   const others = layoutsOf(source).slice(1);
@@ -47,23 +50,25 @@ type Size = Pick<Drawing, 'width' | 'height'>;
 /** The space that a drawing has to fit into, in pixels. */
 export interface Room {
   width: number;
-  /** The height of a full screen. In a text, the height of a drawing is not limited. */
+  /** The height of a full screen. In a text, a drawing can be of any height. */
   height?: number;
 }
 
-/** Returns the scale of a drawing in a text: to fit the width if its labels are then legible, otherwise so that they just are. */
+/**
+ * Returns the scale of a drawing in a text: to fit the width if its labels are then legible, and otherwise the smallest at which they are.
+ */
 export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
 
 /** The maximum scale of a drawing when it opens full screen. */
 const largest = 1.6;
-/** The smallest labels, in pixels, with which it opens whole. One key enlarges it, and it is legible in the text anyway. */
+/** The smallest labels, in pixels, with which it opens as a whole. A single key enlarges it, and it is legible in the text anyway. */
 const smallestWhole = 10;
 
 /** Returns the scale at which all of a drawing is visible. */
 export const wholeIn = ({ width, height = Number.POSITIVE_INFINITY }: Room, drawing: Size): number =>
   Math.min(width / drawing.width, height / drawing.height, largest);
 
-/** Returns the scale at which a drawing opens full screen: whole or, if its labels would be too small, so that they are legible. */
+/** Returns the scale at which a drawing opens full screen: as a whole, or larger if its labels would be too small. */
 export function scaleOnScreen(room: Room, drawing: Size): number {
   const whole = wholeIn(room, drawing);
   return whole * labelSize >= smallestWhole ? whole : scaleBeside(room, drawing);
@@ -72,7 +77,7 @@ export function scaleOnScreen(room: Room, drawing: Size): number {
 /** The drawings of a diagram in the order of its layouts, each created on first request. */
 export type Drawings = readonly (() => Promise<Drawing>)[];
 
-/** Returns the first drawing that is legible at this width without horizontal scrolling; if there is none, the narrowest. */
+/** Returns the first drawing that is legible at this width without horizontal scrolling, or the narrowest if there is none. */
 export async function drawingFor(drawings: Drawings, width: number): Promise<Drawing> {
   let narrowest: Drawing | undefined;
   for (const draw of drawings) {
@@ -84,7 +89,7 @@ export async function drawingFor(drawings: Drawings, width: number): Promise<Dra
   return narrowest;
 }
 
-/** Returns the first drawing that fits whole with legible labels; if there is none, the one shown largest. */
+/** Returns the first drawing that fits as a whole with legible labels, or the one shown largest if there is none. */
 export async function drawingOnScreen(drawings: Drawings, room: Room): Promise<Drawing> {
   let best: Drawing | undefined;
   for (const draw of drawings) {

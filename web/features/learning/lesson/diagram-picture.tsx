@@ -5,7 +5,7 @@ import { m } from '#messages';
 import classes from './diagram.module.css';
 import { type Drawing, type Drawings, drawingFor, drawingOnScreen, type Room } from './diagram-layout.ts';
 
-/** The drawing being shown, and what it was drawn for. */
+/** The drawing being shown, and the size and source that it was drawn for. */
 interface Shown {
   drawing: Drawing | 'failed';
   drawings: Drawings;
@@ -14,10 +14,10 @@ interface Shown {
 }
 
 /**
- * Returns the drawing of a diagram for a given size in pixels. The previous one stays while another is being drawn; a failed one is
- * retried when the connection is back.
+ * Returns the drawing of a diagram for a given size in pixels. The previous one stays while another is being drawn. A failed one is retried
+ * when the connection is back.
  *
- * @returns `isDue` while the right drawing is not yet shown
+ * @returns `isDue` while the right drawing is not shown yet
  */
 export function useDrawing(drawings: Drawings, { width, height }: Room): { drawing: Drawing | 'failed' | null; isDue: boolean } {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -18,13 +18,13 @@ interface Props {
   alt: string;
 }
 
-/** A full-screen diagram: whole at first, then as large as the person wants it. */
+/** A full-screen diagram, shown as a whole at first and then as large as the person wants. */
 export function DiagramScreen({ drawings, alt }: Props) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const room = { width: Math.floor(width), height: Math.floor(height) };
   const { drawing: drawn } = useDrawing(drawings, room);
   const drawing = drawn === 'failed' ? null : drawn;
-  /** The chosen scale; null for the initial one. */
+  /** The chosen scale, or null for the initial one. */
   const [chosen, setChosen] = useState<number | null>(null);
   const scale = chosen ?? (drawing ? scaleOnScreen(room, drawing) : 1);
   const zoom = (by: number) => setChosen(Math.min(most, Math.max(least, scale * by)));

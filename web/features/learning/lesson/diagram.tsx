@@ -20,7 +20,7 @@ function useDrawings(source: string, layouts: (source: string) => Layout[]): Dra
       layouts(source).map((layout) => {
         let made: ReturnType<Drawings[number]> | undefined;
         const draw = async () => (await import('./draw-diagram.ts')).drawDiagram(layout, theme);
-        // Failures are not cached, as Mermaid may have failed to load.
+        // Failures are not cached, because Mermaid itself may have failed to load.
         return () =>
           (made ??= draw().catch((error: unknown) => {
             made = undefined;
@@ -31,7 +31,7 @@ function useDrawings(source: string, layouts: (source: string) => Layout[]): Dra
   );
 }
 
-/** Returns the heading above an element in its text. */
+/** Returns the heading before an element in its text. */
 function headingBefore(element: HTMLElement | null): string {
   const headings = [...(element?.closest('main, article, [role="dialog"]')?.querySelectorAll('h1, h2, h3, h4') ?? [])];
   const before = headings.filter((heading) => element && heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -39,15 +39,15 @@ function headingBefore(element: HTMLElement | null): string {
 }
 
 const Source = ({ children }: { children: string }) => (
-  // Long lines can be scrolled, by keyboard too.
+  // Long lines can be scrolled by keyboard too.
   <pre className={classes.source} role="group" tabIndex={0} aria-label={m.lesson_diagram_source()}>
     {children}
   </pre>
 );
 
 /**
- * A Mermaid diagram, drawn in the browser as wide as its place allows, and shown as a picture with its text beside it. It opens
- * full screen with a click or Enter on it, and with a labelled button.
+ * A Mermaid diagram, drawn in the browser as wide as its place allows, and shown as a picture with its text beside it. A click or Enter on
+ * it, or a labelled button, opens it full screen.
  */
 export function Diagram({ source }: { source: string }) {
   const drawings = useDrawings(source, layoutsOf);
@@ -72,7 +72,7 @@ export function Diagram({ source }: { source: string }) {
     <figure ref={figure} className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
       <div className={classes.frame}>
         <div ref={ref}>
-          {/* If it scrolls, the arrow keys scroll it too, thanks to this tab index. */}
+          {/* If it scrolls, this tab index lets the arrow keys scroll it too. */}
           <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
             <DiagramPicture drawing={drawing} scale={(drawn) => scaleBeside({ width }, drawn)} alt={alt} />
           </UnstyledButton>
@@ -110,7 +110,7 @@ export function Diagram({ source }: { source: string }) {
   );
 }
 
-/** A diagram that is drawn when scrolled near, and shown as text until then, as in a prerendered page. */
+/** A diagram that is drawn when the reader scrolls near it. Until then it is shown as text, as on a prerendered page. */
 export function DiagramWhenNear({ source }: { source: string }) {
   const { ref, isNear } = useNear<HTMLElement>();
   if (isNear) return <Diagram source={source} />;

@@ -35,7 +35,7 @@ const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-/** Whether a text has formulas, whose style sheet and fonts are loaded only then. */
+/** Returns whether a text has formulas, whose style sheet and fonts are loaded only then. */
 function hasMaths(node: Root | Element): boolean {
   return node.children.some((child) => {
     if (child.type !== 'element') return false;
@@ -46,11 +46,11 @@ function hasMaths(node: Root | Element): boolean {
 
 interface Props {
   tree: Root;
-  /** For short texts beside a control (a question, a hint): styled like the interface, not like a book. */
+  /** For short texts beside a control (a question, a hint), which are styled like the interface rather than like a book. */
   compact?: boolean;
   /** Whether code in the text has copy buttons. */
   copyable?: boolean;
-  /** Whether diagrams are drawn when scrolled near instead of all at once. */
+  /** Whether diagrams are drawn when the reader scrolls near them instead of all at once. */
   whenNear?: boolean;
 }
 

@@ -36,13 +36,13 @@ const tabNames: Record<Tab, () => string> = {
 
 interface Props {
   search: ProgressSearch;
-  /** Changes the address. With `isPlace` it is a new place, to which the browser's back button returns. */
+  /** Changes the address. With `isPlace`, the browser's back button returns to the previous state. */
   onSearch: (change: ProgressSearch, isPlace: boolean) => void;
   /** Shows another tab, dropping the previous tab's state from the address. */
   onTab: (tab: Tab | undefined) => void;
   /** Days without study on which a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
-  /** The history of what was done and when, with points. */
+  /** The history of what the learner did and when, with points. */
   history: ReactNode;
   /** The progress of the company's members, for a company admin. */
   company?: ReactNode;

@@ -4,7 +4,7 @@ import { progressSearch } from './progress-search.ts';
 const history = { columns: ['kind', 'time'] } as const;
 const read = (raw: Record<string, unknown>) => progressSearch(raw, history);
 
-test('the address of the progress screen holds the tab, the weeks and the state of the list in the tab', () => {
+test("the address of the progress screen holds the tab, the weeks and the state of the tab's list", () => {
   expect(read({ tab: 'history', page: '3', hidden: 'kind' })).toEqual({ tab: 'history', page: 3, hidden: 'kind' });
   expect(read({ status: 'completed', sort: 'title', hidden: 'last' })).toEqual({ status: 'completed', sort: 'title', hidden: 'last' });
   expect(read({ tab: 'time', weeks: 52 })).toEqual({ tab: 'time', weeks: 52 });

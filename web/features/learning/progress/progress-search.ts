@@ -2,7 +2,7 @@ import { moduleSorts, progressStatuses } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, unusual } from '#web/ui/search-params.ts';
 
-/** How the table of modules can be requested, current modules first by default. */
+/** The ways to request the table of modules. By default, current modules come first. */
 export const moduleList = {
   sorts: ['last_activity', ...moduleSorts.filter((sort) => sort !== 'last_activity')],
   filters: { status: progressStatuses },

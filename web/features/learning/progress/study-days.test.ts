@@ -9,7 +9,7 @@ test('the year has no gaps, even across the end of a month and a leap day', () =
   expect(year).toEqual([day('2028-02-28', 0), day('2028-02-29', 60), day('2028-03-01', 0)]);
 });
 
-test('the year is shown in full, however recently someone started', () => {
+test('the year is shown in full, however recently the person started', () => {
   const year = withGaps([day('2026-11-01', 600)], '2026-11-22', daysOfYear);
   expect([year.length, year[0]?.day, year.at(-1)?.day]).toEqual([365, '2025-11-23', '2026-11-22']);
   expect(year.filter(({ seconds }) => seconds > 0)).toEqual([day('2026-11-01', 600)]);
@@ -25,7 +25,7 @@ test('a day without study has no level', () => {
   expect(levelOf(day('d', 3 * 3600))).toBe(4);
 });
 
-test("the year ends on the person's own day", () => {
+test("the year ends on the current day in the person's time zone", () => {
   const evening = new Date('2026-03-20T23:30:00Z');
   expect(dayIn('Asia/Kathmandu', evening)).toBe('2026-03-21');
   expect(dayIn('America/St_Johns', evening)).toBe('2026-03-20');

@@ -3,7 +3,7 @@ import { dayAfter, isoWeekday } from '#web/lib/calendar-day.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
-/** Seconds from which a day is one level darker; the first threshold makes it a study day. */
+/** Seconds from which a day is one level darker. The first threshold makes it a study day. */
 const levels = [studyDaySeconds, 15 * 60, 30 * 60, 60 * 60] as const;
 
 export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' | 'files_completed'>): HeatDay['level'] {
@@ -11,14 +11,14 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
-/** The level when study time is unknown: one darker with each completed step. */
+/** Returns the level if study time is unknown: one level darker with each completed step. */
 export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
   Math.min(4, files_completed) as HeatDay['level'];
 
-/** The number of days in the year's picture, also for people who started later: it is called a year, and is as wide as one. */
+/** The number of days in the picture of the year. It is the same for people who started later, because it is called a year. */
 export const daysOfYear = 365;
 
-/** Returns the `count` days up to `today`, oldest first, without gaps; days without study are zero. */
+/** Returns the `count` days up to `today`, oldest first and without gaps. Days without study are zero. */
 export function withGaps(days: readonly StudyDay[], today: string, count: number): StudyDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: count }, (_, index) => {
@@ -42,7 +42,7 @@ export function byMonth(days: readonly StudyDay[]): { month: string; days: numbe
 /** Returns the week of `today` so far, from Monday, without gaps. */
 export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, isoWeekday(today));
 
-/** Returns the seconds of the last `count` weeks, including the current one, oldest first; `week` is the Monday. */
+/** Returns the seconds of the last `count` weeks, including the current one, oldest first. `week` is the Monday. */
 export function byWeek(days: readonly StudyDay[], today: string, count: number): { week: string; seconds: number }[] {
   const all = withGaps(days, today, (count - 1) * 7 + isoWeekday(today));
   return Array.from({ length: count }, (_, index) => {

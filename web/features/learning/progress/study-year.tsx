@@ -21,7 +21,7 @@ interface Props {
   days: Progress['days'];
   /** Days without study on which a freeze kept the streak. */
   frozen?: readonly string[] | undefined;
-  /** Whether study time is known; otherwise a day's shade depends on completed steps. */
+  /** Whether study time is known. Otherwise a day's shade depends on completed steps. */
   hasTime?: boolean;
   /** Whether it is someone else's year. */
   isOthers?: boolean;

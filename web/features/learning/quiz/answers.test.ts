@@ -64,7 +64,7 @@ describe('answers not yet submitted', () => {
   });
 
   test.each(['broken', 'null', '[]', '7', '{"noor|m|f":null}', '{"noor|m|f":{"answers":7,"at":1}}'])(
-    'are treated as absent when the storage holds %s',
+    'are ignored when the storage holds %s',
     (text) => {
       kept.set('quiz_answers', text);
       expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({});
@@ -72,14 +72,14 @@ describe('answers not yet submitted', () => {
   );
 });
 
-test('an item of an ordering question moves by one place, and stays put at the ends', () => {
+test('an item of an ordering question moves by one place, and stays in place at either end', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('the learner is told the fewest right answers whose rounded score reaches the pass mark', () => {
+test('the quiz shows the fewest right answers whose rounded score reaches the pass mark', () => {
   expect(rightNeeded(9, 70)).toBe(7);
   expect(rightNeeded(10, 70)).toBe(7);
   // 2 of 3 is 66.67 %, which the server rounds to 67 %.

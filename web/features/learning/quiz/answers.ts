@@ -5,12 +5,12 @@ import { limits } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 import { store, storedJson } from '#web/lib/storage.ts';
 
-/** An answer so far: option ids, or a text. */
+/** An unfinished answer: option ids, or a text. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
 
-/** Whether a question is answered. An ordering question counts once something was moved, as its initial order is never right. */
+/** Returns whether a question is answered. An ordering question counts once an item was moved, because its initial order is never right. */
 export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | undefined): boolean {
   return kind === 'short_answer' ? (answer?.text ?? '').trim() !== '' : (answer?.choice ?? []).length > 0;
 }
@@ -18,7 +18,7 @@ export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | un
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
   questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-/** Returns the answers as they are sent: only those of this quiz, each in the format of its kind. */
+/** Returns the answers in the format in which they are sent: only those of this quiz, each in the format of its kind. */
 export function given(questions: readonly Question[], answers: Answers): Given {
   return questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -48,7 +48,7 @@ export function fitting(questions: readonly Question[], kept: Answers): Answers 
   return fits;
 }
 
-/** Moves one item of a list by one place; at the ends it stays put. */
+/** Moves an item of a list by one place. At either end it stays in place. */
 export function moved(items: readonly string[], index: number, by: -1 | 1): string[] {
   const to = index + by;
   const [item, other] = [items[index], items[to]];
@@ -57,12 +57,12 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 
 const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** How long this browser keeps answers that were not submitted, in milliseconds: 30 days. */
+/** The time for which this browser keeps unsubmitted answers, in milliseconds: 30 days. */
 const keptFor = 30 * 86_400_000;
 
 interface Kept {
   answers: Answers;
-  /** When they were kept, in milliseconds since 1970. */
+  /** The time at which they were stored, in milliseconds since 1970. */
   at: number;
 }
 

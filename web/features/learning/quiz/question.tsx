@@ -26,7 +26,7 @@ interface Props {
   total: number;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** Whether the learner tried to submit without it. */
+  /** Whether the learner tried to submit without answering it. */
   missing: boolean;
   disabled: boolean;
 }

@@ -24,8 +24,8 @@ function goTo(page: Document, questionId: string) {
 const doubleClick = 700;
 
 /**
- * Ignores the second click of a double click. As the page jumps to an unanswered question, it would land there and change an answer or
- * select a word.
+ * Ignores the second click of a double click. Because the page jumps to an unanswered question, that click would land there and change an
+ * answer or select a word.
  */
 function useNoSecondClick() {
   const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -93,7 +93,7 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   const answered = questions.length - state.open.length;
   return (
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz} {...guard}>
-      {/* Completed by a previous step, if the quiz had already been passed. */}
+      {/* The step may already be complete, if the quiz was passed before. */}
       {completion}
       <p className={classes.intro}>
         {takes ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}

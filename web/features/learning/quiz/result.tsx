@@ -74,7 +74,7 @@ function LessonLink({ lesson }: { lesson: NonNullable<Result['lesson']> }) {
   );
 }
 
-/** The lessons that the wrongly answered questions are about, each once. */
+/** The lessons that cover the wrongly answered questions, each listed once. */
 function ToReread({ results }: Attempt) {
   const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[lesson.file_name, lesson] as const] : [])));
   if (lessons.size === 0) return null;
@@ -92,7 +92,7 @@ function ToReread({ results }: Attempt) {
   );
 }
 
-/** Why an answer is right and where to read about it; only the latter until the quiz is passed. */
+/** Explains why an answer is right, and where to read about it. Until the quiz is passed, it shows only the latter. */
 function Reasons({ explanation, lesson }: Result) {
   if (!explanation && !lesson) return null;
   return (
@@ -122,7 +122,7 @@ interface Props {
   completion: ReactNode;
 }
 
-/** What comes after a passed quiz. */
+/** The links after a passed quiz. */
 function Onward({ next, track_id }: FileContent) {
   const trial = useTrial();
   if (trial) return next && <Button onClick={() => trial.open(next.file_name)}>{m.quiz_next({ step: next.title })}</Button>;

@@ -33,7 +33,7 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
   const attempts = 'GET /api/learning/modules/:moduleId/content/:fileName/attempts';
   const handIn = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
     failed: m.quiz_failed_to_send(),
-    // The result is shown at once, and `applyReply` decides what else is refetched.
+    // The result is shown immediately, and `applyReply` decides what else is fetched again.
     except: 'all',
     after: ({ attempt, ...reply }) => {
       graded(attempt);
@@ -57,11 +57,11 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
     open,
     shown,
     isPending,
-    /** Whether to highlight an unanswered question, after an attempt to submit without it. */
+    /** Returns whether to highlight an unanswered question, after an attempt to submit without it. */
     isMissing: (id: string) => complaining && open.some((question) => question.id === id),
     complaining: complaining && open.length > 0,
     answer: (id: string, answer: Answer) => setAnswers((known) => ({ ...known, [id]: answer })),
-    /** Returns the first unanswered question, or null if the answers are being sent. */
+    /** Submits the answers. Returns the first unanswered question, or null if the answers are being sent. */
     submit(): string | null {
       const first = open[0];
       setComplaining(first !== undefined);

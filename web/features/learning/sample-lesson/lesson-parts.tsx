@@ -35,8 +35,8 @@ const tree: Root = {
 };
 
 /**
- * The templates from which the server builds a lesson's text, with this build's classes: one of each kind, with a placeholder for its
- * content. They are in the page with placeholders only, and the server removes them (`server/features/platform/written-lesson.ts`).
+ * The templates from which the server builds a lesson's text, with this build's class names: one of each kind, with a placeholder for its
+ * content. They are only in the page with placeholders, and the server removes them (`server/features/platform/written-lesson.ts`).
  */
 export const LessonParts = () => (
   <>

@@ -56,7 +56,7 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
 }
 
 interface Props {
-  /** Null if the catalog has none. */
+  /** The lesson, or null if the catalog has none. */
   lesson: SampleLesson | null;
 }
 

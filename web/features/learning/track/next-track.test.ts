@@ -3,13 +3,13 @@ import { nextTrack } from './next-track.ts';
 
 const track = (id: string, completed_modules: number) => ({ id, progress: { completed_modules, total_modules: 5 } });
 
-test('the next track is the next unfinished one in the catalog, continuing from the start after the last', () => {
+test('the next track is the next unfinished one in the catalog, starting again from the first after the last', () => {
   const tracks = [track('a', 2), track('b', 5), track('c', 5), track('d', 0)];
   expect(nextTrack(tracks, 'b')?.id).toBe('d');
   expect(nextTrack(tracks.slice(0, 3), 'b')?.id).toBe('a');
 });
 
-test('no one is sent to a track without modules, or anywhere once every track is finished', () => {
+test('a completed track leads to no empty track, and to none at all once every track is finished', () => {
   expect(
     nextTrack([track('a', 5), { id: 'empty', progress: { completed_modules: 0, total_modules: 0 } }, track('b', 5)], 'a'),
   ).toBeUndefined();

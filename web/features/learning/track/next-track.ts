@@ -1,4 +1,4 @@
-/** Returns the track to take after a completed one: the next unfinished one, else the first before it; undefined if all are done. */
+/** Returns the track to take after a completed one: the next unfinished one, or else the first before it. Undefined if all are complete. */
 export function nextTrack<T extends { id: string; progress: { completed_modules: number; total_modules: number } }>(
   tracks: readonly T[],
   id: string,

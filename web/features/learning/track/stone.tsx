@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Hue } from '#contract/values.ts';
 
-/** Five slightly different stones, so that a trail looks natural, in a box of 48 by 36. */
+/** Five slightly different stones, so a trail looks natural, in a box of 48 by 36. */
 const shapes = [
   'M3 22C3 12 12 4 25 4s20 7 20 16-9 13-22 13S3 31 3 22z',
   'M4 20C5 9 15 3 26 4s19 9 18 18-11 11-22 11S3 30 4 20z',
@@ -10,7 +10,7 @@ const shapes = [
   'M3 20C5 10 14 4 24 4s21 6 21 16-7 13-21 13S1 29 3 20z',
 ];
 
-/** A stone of the trail: it fills from the ground up as its module is done. */
+/** A stone of the trail. It fills from the ground up as the learner completes its module. */
 export function Stone({ index, filled, hue, width = 48 }: { index: number; filled: number; hue: Hue; width?: number }) {
   const id = useId();
   const shape = shapes[index % shapes.length];

@@ -56,7 +56,7 @@ interface Props {
   renderDone: () => ReactNode;
 }
 
-/** A track: what it is for, its trail, its modules, and the next step. */
+/** A track: its purpose, its trail, its modules and the next step. */
 export function TrackOverview({ trackId, renderDone }: Props) {
   const track = useQuery(read('GET /api/learning/tracks/:id', { params: { id: trackId } }));
   useTitle(track.data?.title ?? m.common_loading());

@@ -11,11 +11,11 @@ import classes from './celebration.module.css';
 
 interface Props {
   module: Module;
-  /** Renders what is shown if this completes the track. */
+  /** Renders the content shown if this completes the track. */
   renderTrackDone?: ((trackId: string, onFollow: () => void) => ReactNode) | undefined;
 }
 
-/** The placed stone, what it is for, and where to go next. */
+/** The placed stone, the module it stands for, and links to what comes next. */
 function Stone({ module, renderTrackDone, children }: Props & { children?: ReactNode }) {
   const track = usePart(read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }));
   const modules = track?.modules ?? [];
@@ -53,7 +53,7 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
   );
 }
 
-/** The dialog shown once when the server says that a module has just been completed: a stone is placed on the cairn. */
+/** The dialog shown once when the server reports that a module has just been completed. A stone is placed on the cairn. */
 export function CelebrationDialog(props: Props) {
   return (
     <Modal
@@ -74,7 +74,7 @@ export function CelebrationDialog(props: Props) {
   );
 }
 
-/** The same as a card, which covers nothing, beside what the file itself shows at that moment. */
+/** The same celebration as a card, beside the content that the file shows at that moment, which it does not cover. */
 export function CelebrationCard(props: Props) {
   const id = useId();
   if (!useIsCelebrated(props.module.id)) return null;

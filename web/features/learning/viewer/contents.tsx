@@ -9,7 +9,10 @@ type Headings = Content['headings'];
 /** Pixels from the top of the window, below the header, at which a heading counts as reached. */
 const line = 120;
 
-/** Returns the last heading above the line. `useScrollSpy` of @mantine/hooks picks the nearest one, possibly not yet reached. */
+/**
+ * Returns the last heading above the line. `useScrollSpy` of @mantine/hooks picks the nearest one, which the reader may not have reached
+ * yet.
+ */
 function useReachedHeading(headings: Headings): string | null {
   const [reached, setReached] = useState<string | null>(null);
   useEffect(() => {
@@ -52,7 +55,7 @@ function List({ headings, reached }: { headings: Headings; reached: string | nul
 
 const shownOf = (headings: Headings) => headings.filter(({ depth }) => depth === 2 || depth === 3);
 
-/** The headings of a text, collapsed above it where there is no room beside it. */
+/** The headings of a text, collapsed above it if there is no room beside it. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   if (shown.length < 2) return null;
@@ -64,7 +67,7 @@ export function FoldedContents({ headings }: { headings: Headings }) {
   );
 }
 
-/** The headings of a text, with the one being read marked. */
+/** The headings of a text, with a mark at the one being read. */
 export function Contents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   const reached = useReachedHeading(headings);

@@ -11,12 +11,12 @@ import classes from './file-list.module.css';
 interface Props {
   module: Module;
   current: string | null;
-  /** A preview has no progress. */
+  /** Whether progress is recorded. A preview has none. */
   records: boolean;
   onChoose?: () => void;
 }
 
-/** The files of a module: what is done, what is open, what each is. */
+/** The files of a module, with the kind and progress of each. */
 export function FileList({ module, current, records, onChoose }: Props) {
   const { progress, hue } = module;
   const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));

@@ -41,20 +41,20 @@ function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boole
   );
 }
 
-/** The id of the button that completes the file, which a shortcut focuses. */
+/** The id of the button that completes the file. A shortcut focuses it. */
 export const doneButtonId = 'file-done';
 
 interface Props {
   content: FileContent;
-  /** Null if a file is not completed by a click: a quiz, a preview. */
+  /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
 }
 
-/** The navigation at the end of a file: the completion button and the next steps, the main one emphasised. */
+/** The navigation at the end of a file: the completion button and the next steps, with the main one emphasised. */
 export function FileNav({ content, onDone }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
-  // The completion of a module is celebrated where it happened.
+  // A completed module is celebrated only where it happened.
   const isViewing = useIsViewing();
   const leadsOn = next !== null && next.module_id === module_id && !opensWhenDone;
   return (

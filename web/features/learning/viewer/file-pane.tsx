@@ -14,9 +14,9 @@ import { useStudy } from './use-study.ts';
 
 interface Props {
   file: FileContent;
-  /** Whether a file was chosen while another was open, so that the focus moves to its start. */
+  /** Whether a file was chosen while another was open. The focus then moves to its start. */
   takeFocus: boolean;
-  /** The content for a file that shows its completion itself. */
+  /** The celebration, for a file that shows its completion itself. */
   completion: ReactNode;
 }
 

@@ -28,15 +28,15 @@ import { RemovedFile } from './removed-file.tsx';
 import { SessionTime } from './session-time.tsx';
 import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
 
-/** Returns where to continue in a module: the first file that is not done, else the first. */
+/** Returns where to continue in a module: the first incomplete file, or else the first. */
 function startOf({ files, progress }: Module): string | null {
   const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
   return (files.find((file) => !done.has(file.file_name)) ?? files[0])?.file_name ?? null;
 }
 
 /**
- * Shortcuts for next and previous, and for focusing the button that completes the file: a single key never completes it, as that can't be
- * undone. Within the module they work even while the file is loading.
+ * Shortcuts for next and previous, and for focusing the button that completes the file. A single key never completes it, because that can't
+ * be undone. They work within the module even while the file is loading.
  */
 function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined) {
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function File({ module, fileName, completion, gone }: FileProps) {
   useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
   const at = module.files.findIndex((one) => one.file_name === fileName);
   const kind = module.files[at]?.kind;
-  // A new edition was published while the module was open, so the list is outdated.
+  // If a new edition was published while the module was open, the list is outdated.
   const leadsTo = (file: { file_name: string } | undefined, to: FileContent['next']) =>
     file?.file_name === (to?.module_id === moduleId ? to.file_name : undefined);
   const isOutdated = data !== undefined && !(leadsTo(module.files[at + 1], data.next) && leadsTo(module.files[at - 1], data.previous));
@@ -98,11 +98,11 @@ function File({ module, fileName, completion, gone }: FileProps) {
 
 interface Props {
   moduleId: string;
-  /** The file in the address; without it, where the learner left off. */
+  /** The file in the address. Without it, the viewer opens the place where the learner left off. */
   fileName: string | undefined;
   /** Puts the displayed file into the address, without adding a history entry. */
   onStart: (fileName: string) => void;
-  /** Renders what a learner is shown if this module was the last of its track. */
+  /** Renders the content that a learner sees if this module was the last of its track. */
   renderTrackDone?: (trackId: string, onFollow: () => void) => ReactNode;
 }
 
@@ -135,7 +135,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
   const removed = { module, fileName: current ?? '', before: listedFirst };
   const kind = module.files.find((file) => file.file_name === current)?.kind;
   const showsCompletion = kind !== undefined && (fileKindOf(kind).showsCompletion ?? false);
-  // A celebration beside a file ends when the learner leaves it.
+  // A celebration beside a file ends when the learner leaves the file.
   useEffect(() => (showsCompletion ? endCelebration : undefined), [current, showsCompletion]);
   const celebration = { module, renderTrackDone: records ? renderTrackDone : undefined };
   const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };

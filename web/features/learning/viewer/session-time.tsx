@@ -6,10 +6,10 @@ import { duration } from '#web/lib/duration.ts';
 import { useProgress } from '../progress-store.ts';
 import classes from './module-viewer.module.css';
 
-/** Rounds seconds below a minute, as a running counter beside a text is distracting. */
+/** Rounds seconds below a minute, because a running counter beside a text is distracting. */
 const calm = (seconds: number) => (seconds < 60 ? Math.floor(seconds / 10) * 10 : seconds);
 
-/** How long the person has studied since they opened the page, and whether time is counting. */
+/** Shows how long the person has studied since they opened the page, and whether time is counting. */
 export function SessionTime() {
   const seconds = useProgress((state) => calm(state.sessionTime));
   const isTracking = useProgress((state) => state.isTracking);

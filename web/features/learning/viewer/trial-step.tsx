@@ -15,7 +15,7 @@ import classes from './module-viewer.module.css';
 interface Props {
   /** The file, with the progress of the person trying it. */
   file: FileContent;
-  /** Whether another step was tried before, so that the focus moves to the start of this one. */
+  /** Whether another step was tried before. The focus then moves to the start of this one. */
   takeFocus: boolean;
   onOpen: (fileName: string) => void;
   onDone: () => void;

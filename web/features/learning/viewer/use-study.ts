@@ -5,21 +5,21 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** Milliseconds after which visible text, or all of a short text, counts as read: a glance does not start a file. */
+/** Milliseconds after which visible text, or the whole of a short text, counts as read. A glance does not start a file. */
 const settling = 10_000;
 
-/** Returns how much of an element has passed the lower edge of the window, in per cent. */
+/** Returns how much of an element has passed the lower edge of the window, as a percentage. */
 function reached(element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect();
   return height > 0 ? Math.min(100, Math.max(0, (100 * (window.innerHeight - top)) / height)) : 0;
 }
 
-/** Counts study time of the open file and tracks the reading of `text`. Returns the tracker, or none in a preview. */
+/** Counts study time in the open file and tracks the reading of `text`. Returns the tracker, or none in a preview. */
 export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
   const { id: userId } = useMe();
   const records = useIsRecorded();
   const tracker = useRef<StudyTracker | null>(null);
-  // What was known when the file was opened; later updates reach the tracker below.
+  // The progress when the file was opened. Later updates reach the tracker below.
   const known = useRef(content.progress);
   const { module_id, file_name, kind } = content;
   const isRead = fileKindOf(kind).done !== null;

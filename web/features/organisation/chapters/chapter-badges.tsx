@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Chapter } from '#contract/chapters.ts';
 import { m } from '#messages';
 
-/** What is special about a chapter: it is the default, or archived. */
+/** Marks a chapter as the default or as archived. */
 export function ChapterBadges({ chapter: { is_default, archived_at } }: { chapter: Chapter }) {
   return (
     <>

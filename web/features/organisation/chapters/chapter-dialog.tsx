@@ -16,7 +16,7 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
 
 interface Props {
-  /** The chapter to change, or 'new'; null while the dialog is closed. */
+  /** The chapter to change, or 'new', or null while the dialog is closed. */
   about: Chapter | 'new' | null;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ function NewChapter({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** @param known the chapter as listed; the form shows its current state */
+/** Shows the form for an existing chapter. @param known the chapter as listed; the form loads its current state */
 function EditChapter({ known, onDone }: { known: Chapter; onDone: () => void }) {
   const params = { chapterId: known.id };
   const data = usePart(read('GET /api/company/chapters/:chapterId', { params })) ?? known;

@@ -27,9 +27,9 @@ interface Props {
   chapterId: string;
   search: ListSearch<typeof chapterMemberList>;
   onSearch: (change: ListSearch<typeof chapterMemberList>, isPlace: boolean) => void;
-  /** Its rank among the chapters of its company. */
+  /** The chapter's rank in its company. */
   league: ReactNode;
-  /** Its members' progress. */
+  /** The members' progress. */
   progress: ReactNode;
 }
 
@@ -45,7 +45,7 @@ const Unknown = () => (
   </>
 );
 
-/** One chapter: what it is, who leads it, its members' progress, and who is in it. */
+/** One chapter: its details, its lead, its members' progress, and the list of members. */
 export function ChapterScreen({ chapterId, search, onSearch, league, progress }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (

@@ -9,10 +9,10 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { ChapterSelect } from './chapter-select.tsx';
 
 interface Props {
-  /** The chapter to be merged away; null while the dialog is closed. */
+  /** The chapter to merge into another one, or null while the dialog is closed. */
   chapter: Chapter | null;
   onClose: () => void;
-  /** Called afterwards, with the chapter that now has all members. */
+  /** Called after the merge, with the chapter that now has all members. */
   onMerged?: (into: Chapter) => void;
 }
 

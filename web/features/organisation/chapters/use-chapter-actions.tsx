@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { ChapterDialog } from './chapter-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What can be done with a chapter. */
+/** The actions for a chapter. */
 export interface ChapterActions {
   edit: (chapter: Chapter) => void;
   merge: (chapter: Chapter) => void;
@@ -23,7 +23,7 @@ interface Options {
   onRemoved?: () => void;
 }
 
-/** The actions for chapters, and their dialogs, to be rendered alongside. */
+/** Returns the actions for chapters, and their dialogs, to be rendered alongside. */
 export function useChapterActions({ onMerged, onRemoved }: Options = {}): {
   actions: ChapterActions;
   create: () => void;

@@ -16,13 +16,13 @@ import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 
 interface Props {
-  /** The company to change, or 'new'; null while the dialog is closed. */
+  /** The company to change, or 'new', or null while the dialog is closed. */
   about: Company | 'new' | null;
   onClose: () => void;
   onCreated?: (company: Company) => void;
 }
 
-/** A dialog that creates a company, or changes what super admins decide about it. */
+/** A dialog that creates a company, or changes the parts that super admins decide. */
 export function CompanyDialog({ about, onClose, onCreated }: Props) {
   return (
     <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.companies_new() : m.companies_edit()}>
@@ -67,7 +67,7 @@ const fields = {
   open_to_registration: { name: m.company_settings_open },
 };
 
-/** @param known the company as listed; the form shows its current state */
+/** Shows the form for an existing company. @param known the company as listed; the form loads its current state */
 function EditCompany({ known, onDone }: { known: Company; onDone: () => void }) {
   const params = { companyId: known.id };
   const data = usePart(read('GET /api/admin/companies/:companyId', { params })) ?? known;

@@ -14,7 +14,7 @@ const looks = {
 
 export const companyStateName = (state: Company['state']): string => looks[state].name();
 
-/** Whether the people of a company may sign in. */
+/** Shows whether the people of a company may sign in. */
 export function CompanyState({ state }: { state: Company['state'] }) {
   const { color, Icon } = looks[state];
   return (

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { dateOf } from '#web/lib/relative-time.ts';
 import classes from './companies.module.css';
 
-/** Says since when and why no one in a company can sign in; renders nothing for an active company. */
+/** Says since when and why no one in a company can sign in. Renders nothing for an active company. */
 export function SuspendedNotice({ company: { suspended_at, suspended_reason, archived_at } }: { company: Company }) {
   if (!suspended_at) return null;
   const why = suspended_reason ? m.companies_suspended_why({ reason: suspended_reason }) : m.companies_suspended_line();

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Suspends a company, after asking why, and reactivates it; archives it, after asking, and restores it. */
+/** Suspends a company after asking for a reason, archives it after a confirmation, and reactivates and restores it. */
 export function useCompanyActions() {
   const confirm = useConfirm();
   const suspend = useSend('POST /api/admin/companies/:companyId/suspend', {

@@ -13,7 +13,7 @@ interface Props {
   onChange: (managerId: string | undefined) => void;
 }
 
-/** A filter by manager, offering the people who have reports. */
+/** A filter by manager. It offers the people who have direct reports. */
 export function ManagerFilter({ value, onChange }: Props) {
   const company = useCompany();
   const none = { id: noManager, name: m.members_no_manager() };

@@ -70,7 +70,7 @@ const progressColumns = ({ inDays }: Words): Column<Member>[] => [
   },
 ];
 
-/** The column for deciding about waiting people; empty for others. */
+/** The column for deciding about waiting people. It is empty for others. */
 export const decisionColumn = (): Column<Member> => ({
   id: 'actions',
   name: m.chapters_actions(),
@@ -80,7 +80,7 @@ export const decisionColumn = (): Column<Member> => ({
   cell: (member) => member.state === 'waiting' && <MemberMenu member={member} />,
 });
 
-/** The columns of a list of members. @param hasProgress whether to include each member's progress */
+/** Returns the columns of a list of members. @param hasProgress whether to include each member's progress */
 export const memberColumns = (words: Words, hasProgress: boolean): Column<Member>[] => [
   {
     id: 'name',

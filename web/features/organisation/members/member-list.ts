@@ -20,7 +20,7 @@ const shared = {
   isSearchable: true,
 } as const;
 
-/** How a company's members can be requested. */
+/** The ways to request a company's members. */
 export const memberList = {
   ...shared,
   columns: ['chapter', ...shared.columns],
@@ -28,7 +28,7 @@ export const memberList = {
   ids: { chapter_id: [noChapter], manager_id: [noManager] },
 } as const satisfies ListShape;
 
-/** How the members of one chapter can be requested. */
+/** The ways to request the members of one chapter. */
 export const chapterMemberList = {
   ...shared,
   filters: { state: memberStates, ...ofProgress },
@@ -40,17 +40,17 @@ export const hiddenFirst = 'role.manager.since';
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
-/** Whether the company is known not to disclose individual progress. */
+/** Returns whether the company is known not to disclose individual progress. */
 export const isProgressHidden = (view: StaffView | undefined) => view !== undefined && !discloses(view, 'progress');
 
-/** Returns the list as available given how much the company shows its staff about each person. */
+/** Returns the list with the columns and filters allowed by how much the company shows its staff about each person. */
 export function offered<L extends typeof memberList | typeof chapterMemberList>(list: L, view: StaffView | undefined): L {
   if (!isProgressHidden(view)) return list;
   const { activity: _activity, progress: _progress, ...filters } = list.filters;
   return { ...list, filters, sorts: without(list.sorts, progressSorts), columns: without(list.columns, progressColumns) } as unknown as L;
 }
 
-/** Removes whatever would reveal individual progress, which a link may still name. */
+/** Removes everything that would reveal individual progress, which a link may still request. */
 export function withoutProgress({ activity: _activity, progress: _progress, sort, ...rest }: ListSearch<typeof memberList>) {
   return { ...rest, sort: sort !== undefined && isOfProgress(sort) ? undefined : sort };
 }

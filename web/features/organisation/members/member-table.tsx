@@ -24,14 +24,14 @@ import { useStaffView } from './use-staff-view.ts';
 type Search = ListSearch<typeof memberList>;
 
 interface Props {
-  /** The chapter whose members are listed; all chapters by default. */
+  /** The chapter whose members are listed. By default all chapters are. */
   chapterId?: string;
   search: Search;
   onSearch: (change: Search, isPlace: boolean) => void;
   empty: ReactNode;
 }
 
-/** Says who is listed besides active members, who alone count in all other figures, and who approves waiting people. */
+/** Says who is listed besides active members, since other figures count only those, and who approves waiting people. */
 function WhoIsListed({ total, active, waiting, decides }: { total: number; active: number; waiting: number; decides: boolean }) {
   const closed = total - active - waiting;
   if (waiting === 0 && closed === 0) return null;
@@ -47,7 +47,7 @@ function WhoIsListed({ total, active, waiting, decides }: { total: number; activ
   );
 }
 
-/** The members of a company, who can be moved to other chapters and exported as a file. */
+/** The members of a company. They can be moved to other chapters and exported as a file. */
 export function MemberTable({ chapterId, search: asked, onSearch: change, empty }: Props) {
   const company = useCompany();
   const view = useStaffView();
@@ -59,7 +59,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
   const members = useQuery({
     ...read('GET /api/company/members', { query: { ...query, page, sort, page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
-    // What may be requested depends on it.
+    // The possible requests depend on the view.
     enabled: view !== undefined,
   });
   const [moving, setMoving] = useState<readonly Member[] | null>(null);

@@ -13,7 +13,7 @@ interface Props {
   onSearch: (change: ListSearch<typeof memberList>, isPlace: boolean) => void;
 }
 
-/** Everyone in a company. */
+/** The list of everyone in a company. */
 export function MembersScreen({ search, onSearch }: Props) {
   const view = useStaffView();
   return (

@@ -11,14 +11,14 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {
-  /** The members to move; null while the dialog is closed. */
+  /** The members to move, or null while the dialog is closed. */
   members: readonly Member[] | null;
-  /** The chapter that all of them are in. */
+  /** The chapter that all of them belong to. */
   from?: string;
   onClose: () => void;
 }
 
-/** Moves members into a chapter, or out of any. */
+/** Moves members into a chapter, or out of their chapter. */
 export function MoveDialog({ members, from, onClose }: Props) {
   return (
     <Modal opened={members !== null} onClose={onClose} title={m.members_move_title()}>

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Staff's decisions about someone waiting for approval in the company, and a way to request one. */
+/** Returns staff's decisions about someone waiting for approval in the company, and a way to request one. */
 export function useApproval({ id, full_name, email }: Pick<MemberPage, 'id' | 'full_name' | 'email'>) {
   const confirm = useConfirm();
   const params = { userId: id };

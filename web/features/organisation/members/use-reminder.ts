@@ -5,7 +5,10 @@ import { reminderLine } from '#web/lib/reminder-line.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Reminds members to learn, after asking for an optional line. A toast says how many got one, as no one gets two within a week. */
+/**
+ * Reminds members to learn, after asking for an optional line. Because no one gets two reminders within a week, a toast says how many
+ * people got one.
+ */
 export function useReminder() {
   const query = useCompany();
   const confirm = useConfirm();

@@ -15,7 +15,7 @@ const pause = 200;
 const themes = ['light', 'dark'] as const;
 const nameOf = { light: m.company_settings_accent_light, dark: m.company_settings_accent_dark };
 
-/** Says whether the colour is used as it is, or which one is used instead. */
+/** Says whether the colour is used unchanged, or which one is used instead. */
 function sentenceOf({ colour, light }: Accent): string {
   return light.filled === colour
     ? m.company_settings_accent_fits({ colour })

@@ -15,7 +15,7 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { bodyOf, type Values, valuesOf } from './settings-values.ts';
 import { settingsFields, staffViewName, staffViewWords } from './settings-words.ts';
 
-/** Maps a fault in one of several values, such as `email_domains.1`, to the field that holds them all. */
+/** Maps a fault in one of several values, such as `email_domains.1`, to the field that contains them all. */
 const inField = (field: string) => field.replace(/\.\d+$/, '');
 
 /** The form for a company's settings. */

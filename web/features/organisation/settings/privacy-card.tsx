@@ -5,7 +5,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import type { SettingsForm } from './settings-values.ts';
 import { staffViewWords } from './settings-words.ts';
 
-/** What the company's staff may see about a person, and members about each other, in plain words. */
+/** Explains in plain words what the company's staff may see about a person, and what members may see about each other. */
 export function PrivacyCard({ form }: { form: SettingsForm }) {
   return (
     <DataCard title={m.company_settings_privacy_title()}>

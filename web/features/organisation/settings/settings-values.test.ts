@@ -22,7 +22,7 @@ const settings: CompanySettings = {
   revision: 3,
 };
 
-test.each([18, 0, null])('unchanged settings would be sent as they were read, with certificates valid for %s months', (months) => {
+test.each([18, 0, null])('unchanged settings would be sent exactly as they were read, with certificates valid for %s months', (months) => {
   const {
     company_id: _,
     logo: __,
@@ -34,7 +34,7 @@ test.each([18, 0, null])('unchanged settings would be sent as they were read, wi
   expect(bodyOf(valuesOf({ ...settings, certificate_validity_months: months }))).toEqual(sent);
 });
 
-test('an admin who makes certificates expire is offered a default period', () => {
+test('an admin who makes certificates expire gets a default period', () => {
   const values = valuesOf({ ...settings, certificate_validity_months: 0, default_chapter_id: null, default_chapter_name: null });
   expect(bodyOf({ ...values, validity: 'months' })).toMatchObject({ certificate_validity_months: 24, default_chapter_id: null });
 });

@@ -2,10 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CompanySettings } from '#contract/company-settings.ts';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 
-/** How long certificates are valid, as chosen in the form. */
+/** The validity of certificates, as chosen in the form. */
 export type Validity = 'platform' | 'forever' | 'months';
 
-/** The values of the company settings form. Server values that a field can't hold as they are, are split or named. */
+/** The values of the company settings form. Server values that a field can't show directly are split up or named. */
 export type Values = Pick<
   CompanySettings,
   'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'

@@ -5,7 +5,7 @@ import type { FieldWords } from '#web/lib/stored-form.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import type { Validity, Values } from './settings-values.ts';
 
-/** The name and meaning of each option for what staff see about a person. */
+/** The name and explanation of each option for what staff see about a person. */
 export const staffViewWords: Record<StaffView, { label: () => string; line: () => string }> = {
   results: { label: m.company_settings_sees_results, line: m.company_settings_sees_results_line },
   progress: { label: m.company_settings_sees_progress, line: m.company_settings_sees_progress_line },
@@ -15,7 +15,7 @@ export const staffViewWords: Record<StaffView, { label: () => string; line: () =
 const monthsInWords = (months: number): string =>
   months === 0 ? m.company_settings_validity_none() : m.company_settings_validity_of({ months });
 
-/** @param platformMonths the default for companies that have chosen nothing; 0 for no expiry */
+/** Returns the display name of a validity. @param platformMonths the default for companies that have chosen nothing, or 0 for no expiry */
 export const validityName = (validity: Validity, platformMonths: number): string =>
   ({
     platform: () => m.company_settings_validity_platform({ months: monthsInWords(platformMonths) }),
@@ -26,7 +26,7 @@ export const validityName = (validity: Validity, platformMonths: number): string
 export const staffViewLine = (view: StaffView): string => staffViewWords[view].line();
 export const staffViewName = (view: StaffView): string => staffViewWords[view].label();
 
-/** The names of the fields, and how their values are put into words. */
+/** Returns the names of the fields, and functions that put their values into words. */
 export const settingsFields = (platformMonths: number): { readonly [F in keyof Values]: FieldWords } => ({
   name: { name: m.company_settings_name },
   timezone: { name: m.form_timezone },

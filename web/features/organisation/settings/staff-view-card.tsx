@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { staffViewLine, staffViewName } from './settings-words.ts';
 
-/** What a member's company can see about them, and who changed that and when. */
+/** Shows what a member's company can see about them, and who changed that and when. */
 export function StaffViewCard() {
   const hasStaff = useIsLearner() && useMe().company_id !== null;
   const view = useQuery({ ...read('GET /api/company/staff-view'), enabled: hasStaff });

@@ -29,11 +29,11 @@ test.each([
   ['pass', 'forgot'],
   ['cafe', 'cafe'],
   ['excel?!', 'export'],
-])('a search for "%s" finds what was meant', (text, id) => {
+])('a search for "%s" finds the intended answer', (text, id) => {
   expect(found(text)).toEqual([id]);
 });
 
-test('the question that was typed comes first, and questions lacking one of its words are left out', () => {
+test('the question that was typed comes first, and questions without one of its words are left out', () => {
   const asked = searchIn([
     {
       id: 'certificates',
@@ -64,7 +64,7 @@ test('the search accepts any text', () => {
   );
 });
 
-test('a search text of a hundred thousand words is answered at once', () => {
+test('the help answers a search of a hundred thousand words without delay', () => {
   const start = performance.now();
   search('password badge '.repeat(50_000));
   expect(performance.now() - start).toBeLessThan(1_000);

@@ -21,7 +21,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Removes plural and verb endings, so that "badges" finds "badge" and "exporting" finds "export". */
+/** Removes plural and verb endings, so "badges" finds "badge" and "exporting" finds "export". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
 
 /**
@@ -52,13 +52,13 @@ function faultsBetween(one: string, other: string, most: number): number {
 /** Returns how many typing errors are tolerated in a word of this length. */
 const faultsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0);
 
-/** Returns how well a word matches a typed one: the same, or starting with it. */
+/** Returns how well a word matches a typed one: it is the same or starts with it. */
 function fit(typed: string, word: string): number {
   if (word === typed) return 4;
   return word.startsWith(typed) || stem(typed) === stem(word) ? 3 : 0;
 }
 
-/** Returns how well a word matches a mistyped one; fewer errors score higher. */
+/** Returns how well a word matches a mistyped one. Fewer errors score higher. */
 function nearly(typed: string, word: string): number {
   const most = faultsIn(typed);
   const faults = Math.min(faultsBetween(typed, word, most), faultsBetween(stem(typed), stem(word), most));
@@ -68,20 +68,20 @@ function nearly(typed: string, word: string): number {
 type Fit = (typed: string, word: string) => number;
 const best = (fits: Fit, typed: string, words: readonly string[]) => words.reduce((most, word) => Math.max(most, fits(typed, word)), 0);
 
-/** A word in the question says more about an entry than one in the answer. */
+/** A word in the question says more about an entry than a word in the answer. */
 const questionWeight = 3;
 
-/** The maximum number of words searched for; anyone who types more has pasted a text. */
+/** The maximum number of words in a search. A longer text was probably pasted. */
 const mostWords = 12;
 
-/** Creates a search over entries; create it once for the same entries. */
+/** Creates a search over entries. Create it only once for the same entries. */
 export function searchIn<T extends Entry>(entries: readonly T[]): (text: string) => readonly T[] {
   const known = entries.map((entry) => ({ entry, question: wordsOf(entry.question), answer: [...new Set(wordsOf(entry.answer))] }));
   const vocabulary = [...new Set(known.flatMap(({ question, answer }) => [...question, ...answer]))];
 
   /**
    * Returns the matching entries, best first: those whose question contains the words as typed, then those with more of the words, then
-   * those with the fewest other words. If some have all of the words, those lacking one are left out. Without a search word, returns all.
+   * those with the fewest other words. If some have all of the words, the others are left out. Without a search word, returns all entries.
    */
   return (text) => {
     const all = wordsOf(text).slice(0, 10 * mostWords);

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Closes or reopens an account, after confirmation. */
+/** Deactivates or reactivates an account after a confirmation. */
 export function useAccountState() {
   const confirm = useConfirm();
   const close = useSend('DELETE /api/admin/users/:userId', {

@@ -28,7 +28,7 @@ function Company({ user: { company, company_proposed } }: { user: UserPage }) {
   );
 }
 
-/** What is known about an account. */
+/** The facts about an account. */
 export function UserFacts({ user }: { user: UserPage }) {
   const me = useMe();
   const { id, role, state, company, chapter, job_title, country, timezone, created_at, email_verified_at } = user;

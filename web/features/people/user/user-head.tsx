@@ -18,7 +18,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useAccountState } from './use-account-state.ts';
 
-/** Who the person is, and the actions available in the account's current state. */
+/** The person's name, and the actions available in the account's current state. */
 export function UserHead({ user }: { user: UserPage }) {
   const [isChanging, setChanging] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

@@ -8,7 +8,7 @@ import { usePart } from '#web/lib/use-part.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 
-/** Says when an account will be deleted, who requested it and why, and can cancel it. */
+/** Says when an account will be deleted, who requested it and why, and offers to cancel it. */
 export function UserLeaving({ user: { id, full_name } }: { user: UserPage }) {
   const deletion = usePart(read('GET /api/admin/users/:userId/deletion', { params: { userId: id } }));
   const confirm = useConfirm();

@@ -13,13 +13,13 @@ import { UserSessions } from './user-sessions.tsx';
 
 interface Props {
   userId: string;
-  /** Which history is in view, and which of its pages. */
+  /** The current history tab, and its page. */
   history: Of;
   page: number | undefined;
   onHistory: (of: Of, page: number | undefined) => void;
 }
 
-/** One account, as super admins run it. */
+/** One account, as super admins manage it. */
 export function UserScreen({ userId, ...shown }: Props) {
   const user = useQuery(read('GET /api/admin/users/:userId', { params: { userId } }));
   return (

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from '../people.module.css';
 
-/** A person's sessions, and ways to end them, one by one or all at once. */
+/** A person's sessions, and ways to end them one at a time or all at once. */
 export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
   const sessions = useQuery(read('GET /api/admin/users/:userId/sessions', { params: { userId: id } }));
   const when = useRelativeTime();
@@ -34,7 +34,7 @@ export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
       action: m.user_sessions_end(),
       onConfirm: () => endAll.sendOrThrow({ params: { userId: id } }),
     });
-  // Only the day, if the company shows its staff no more about individuals.
+  // Show only the day, if the company shows its staff no more about individuals.
   const saidOf = (at: string | null, day: string) => (at ? when(at) : dayInWords(day, { dateStyle: 'medium' }));
   const columns: Column<UserSession>[] = [
     {

@@ -29,7 +29,7 @@ function headingOf(day: string, today: string): string {
   return dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Saves all of a person's entries as a file, whichever page is shown. */
+/** Saves all of a person's entries as a file, regardless of the current page. */
 const save = (userId: string, zone: string) =>
   exportCsv<PointEntry>(
     m.history_file_name(),
@@ -47,7 +47,7 @@ const save = (userId: string, zone: string) =>
       }),
   );
 
-/** What a person has done and received points for, by day. */
+/** The history of what a person has done and received points for, by day. */
 export function PointHistory({ search, onSearch }: Props) {
   const { id: userId, timezone } = useMe();
   const history = useQuery({

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts';
 import classes from '../list/opened.module.css';
 import own from './audit.module.css';
 
-/** Returns what is known about an entry, line by line, leaving out ids without a name. */
+/** Returns everything known about an entry, line by line, leaving out ids without a name. */
 export const knownOf = ({ changes, values_deleted, facts }: AuditEntry): string[] => [
   ...changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`),
   ...(values_deleted ? [m.audit_values_deleted()] : []),
@@ -68,7 +68,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Everything known about one entry: the exact time, names with addresses and ids, what was changed, and from where. */
+/** All details of one entry: the exact time, names with addresses and ids, the changes, and the network address. */
 export const AuditDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
   <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text}>
     {entry && <Facts entry={entry} />}

@@ -17,7 +17,7 @@ const usePeople = () =>
 
 const useCompanies = () =>
   useSearchOptions('GET /api/admin/companies', {
-    // Actions on archived companies can be looked up as well.
+    // Actions on archived companies can be looked up too.
     argsFor: (search) => ({ query: { search, state: 'any' as const, page_size: limits.pageSize.usual } }),
     optionsOf: ({ companies }) => companies.map(({ id, name }) => ({ id, name })),
   });
@@ -55,7 +55,7 @@ interface Props {
   onChange: (change: AuditSearch) => void;
 }
 
-/** The filters by action, actor, person affected, company and days. */
+/** The filters by action, actor, affected person, company and days. */
 export function AuditFilters({ page, search, onChange }: Props) {
   const chosen = page?.chosen;
   return (

@@ -64,10 +64,10 @@ const Named = ({ now, children }: { now: string | null; children: ReactNode }) =
   </span>
 );
 
-/** Returns the person affected, or null if people acted on themselves. */
+/** Returns the affected person, or null if people acted on themselves. */
 const affected = ({ actor, person }: AuditEntry) => (person?.id === actor?.id ? null : person);
 
-/** The first details of an entry; the dialog shows all of them. */
+/** The first details of an entry. The dialog shows all of them. */
 function Changes(entry: AuditEntry) {
   const [first, ...more] = knownOf(entry);
   if (first === undefined) return '–';
@@ -79,7 +79,7 @@ function Changes(entry: AuditEntry) {
   );
 }
 
-/** What admins did, to whom, when and from where. */
+/** Lists what admins did, to whom, when and from where. */
 export function AuditPanel({ search, onSearch }: Props) {
   const { hidden: _hidden, page: _page, sort, after, ...filters } = auditSearch(search as Record<string, unknown>);
   const log = useQuery({
@@ -122,7 +122,7 @@ export function AuditPanel({ search, onSearch }: Props) {
       cell: (entry) => <Person person={affected(entry)} />,
     },
     { id: 'company', name: m.audit_company(), inCard: 'inline', isIdle: ({ company }) => !company, cell: Company },
-    // On a small screen an entry takes two lines; the dialog shows the rest.
+    // On a small screen an entry takes two lines. The dialog shows the rest.
     { id: 'changes', name: m.audit_change(), isIdle: () => true, cell: Changes },
     { id: 'from', name: m.audit_from_where(), isIdle: () => true, cell: ({ ip }) => ip ?? '–' },
   ];

@@ -32,7 +32,7 @@ interface Props {
   onSearch: (change: BackupSearch, isPlace: boolean) => void;
 }
 
-/** Milliseconds after which the list is refetched while a backup is being made. */
+/** Milliseconds between updates of the list while a backup is being made. */
 const refreshedWhileMade = 1_000;
 const shape = {};
 const sizeOf = (bytes: number): string =>
@@ -50,7 +50,7 @@ function keptOf({ status, type, kept_until }: Backup, zone: string | undefined) 
   return <time dateTime={kept_until}>{dateTimeOf(kept_until, zone)}</time>;
 }
 
-/** The existing backups, a button to make one, the schedule, and how to restore one. */
+/** The existing backups, a button to make one, the schedule, and instructions for restoring one. */
 export function BackupsPanel({ search: asked, onSearch }: Props) {
   const { after } = backupSearch(asked as Record<string, unknown>);
   const backups = useQuery({

@@ -8,7 +8,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { restoreCommand } from './backup-file.tsx';
 import classes from './backups.module.css';
 
-/** Explains how to restore a backup, which needs access to the server. @param file the latest backup's file, used in the command */
+/** Explains how to restore a backup, which requires access to the server. @param file the latest backup's file, used in the command */
 export function RestoreCard({ file }: { file: string | null }) {
   const data = usePart(read('GET /api/system/backups/schedule'));
   const command =

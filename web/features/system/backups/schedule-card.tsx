@@ -111,7 +111,7 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
   );
 }
 
-/** When backups are made automatically, and for how long they are kept. */
+/** The schedule of automatic backups, and how long they are kept. */
 export function ScheduleCard() {
   const schedule = useQuery(read('GET /api/system/backups/schedule'));
   return (

@@ -95,7 +95,7 @@ function Part({ check: { part, state, text }, lines }: { check: Check; lines: re
   );
 }
 
-/** The health of each part of the product, with what to do about problems. */
+/** The health of each part of the product, with advice on problems. */
 export function HealthPanel() {
   const health = useQuery({ ...read('GET /api/system/health'), refetchInterval: 30_000 });
   const when = useRelativeTime();

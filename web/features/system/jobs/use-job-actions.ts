@@ -8,7 +8,7 @@ type Task = DataOf<typeof systemJobs.list>['tasks'][number];
 
 const sum = (tasks: readonly Task[], state: 'failed' | 'set_aside') => tasks.reduce((total, task) => total + task[state], 0);
 
-/** The actions for one job, and for all failed or set-aside jobs of the chosen task or of all tasks. */
+/** Returns the actions for one job, and for all failed or set-aside jobs of the chosen task or of all tasks. */
 export function useJobActions(tasks: readonly Task[], chosen: Task | undefined) {
   const confirm = useConfirm();
   const run = useSend('POST /api/system/jobs/:number/run', { done: m.jobs_run_done() });

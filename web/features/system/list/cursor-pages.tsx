@@ -5,9 +5,9 @@ import classes from './list.module.css';
 interface Props {
   /** The list, as returned by `cursorList`. */
   list: { isNarrowed: boolean; isLater: boolean; onNext: (after: string) => void; onFirst: () => void; onClear: () => void };
-  /** Where the next page starts; null on the last. */
+  /** The start of the next page, or null on the last page. */
   next: string | number | null | undefined;
-  /** The number of rows shown; undefined while they are loading. */
+  /** The number of rows shown, or undefined while they are loading. */
   shown: number | undefined;
 }
 

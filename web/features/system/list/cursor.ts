@@ -18,14 +18,17 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 export const daysIn = (raw: Record<string, unknown>): DaysSearch => ({ from: matching(day, raw['from']), to: matching(day, raw['to']) });
 
 const pageSize = 50;
-/** Returns a page as the table accepts it. The total is not counted: for a million rows, that would take longer than showing some. */
+/**
+ * Returns a page in the form that the table accepts. The total is not counted, because for a million rows that would take longer than
+ * showing some.
+ */
 export const cursorPage = <R>(rows: readonly R[], isNarrowed: boolean) => ({
   rows,
   total: isNarrowed ? Math.max(1, rows.length) : rows.length,
   pageSize,
 });
 
-/** Whether the address requests only part of a list. */
+/** Returns whether the address requests only part of a list. */
 const narrows = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
 
 /** The address state common to these lists. */
@@ -56,5 +59,5 @@ export function cursorList<S extends CursorSearch>(
   };
 }
 
-/** Milliseconds after which a visible list is refetched, as its content changes on its own. */
+/** Milliseconds after which a visible list is fetched again, because its content changes on its own. */
 export const refreshed = 10_000;

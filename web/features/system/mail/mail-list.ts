@@ -3,7 +3,7 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { idOf, known } from '#web/ui/search-params.ts';
 import { type DaysSearch, daysIn, keyIn } from '../list/cursor.ts';
 
-/** How emails can be requested. */
+/** The ways to request emails. */
 export const mailList = {
   sorts: queueOrders,
   filters: { state: mailStates },
@@ -11,7 +11,7 @@ export const mailList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-/** The address state: the list, a kind, days, where a page starts, and which email is open. */
+/** The address state: the list, a kind, days, where a page starts, and the open email. */
 export type MailSearch = ListSearch<typeof mailList> &
   DaysSearch & { kind?: string | undefined; after?: string | undefined; mail?: string | undefined };
 

@@ -26,7 +26,7 @@ interface Props {
   onSearch: (change: MailSearch, isPlace: boolean) => void;
 }
 
-// Not the open email, as each reading of its text is recorded.
+// Leave out the open email, because each reading of its text is recorded.
 const except = ['GET /api/system/mails/:mailId'] as const;
 
 /** Emails that were sent, were refused or are waiting. */

@@ -88,7 +88,7 @@ function Opened({ message }: { message: ContactMessage }) {
 }
 
 interface Props {
-  /** The open message, if any. */
+  /** The id of the open message, if any. */
   id: string | undefined;
   onClose: () => void;
 }

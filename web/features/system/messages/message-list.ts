@@ -2,7 +2,7 @@ import { messageStates, queueOrders } from '#contract/system-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { idOf, known } from '#web/ui/search-params.ts';
 
-/** How messages from the contact form can be requested. */
+/** The ways to request messages from the contact form. */
 export const messageList = {
   sorts: queueOrders,
   filters: { state: messageStates },
@@ -10,7 +10,7 @@ export const messageList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-/** The address state: the list, where a page starts, and which message is open. */
+/** The address state: the list, where a page starts, and the open message. */
 export type MessageSearch = ListSearch<typeof messageList> & { after?: string | undefined; message?: string | undefined };
 
 export const messageSearch = (raw: Record<string, unknown>): MessageSearch => ({

@@ -9,7 +9,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
 };
 export const messageStateName = (state: State): string => states[state].name();
 
-/** Whether someone has answered a message. */
+/** Shows whether someone has answered a message. */
 export const MessageState = ({ state }: { state: State }) => (
   <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
     {messageStateName(state)}

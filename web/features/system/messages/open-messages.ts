@@ -7,5 +7,7 @@ export const openMessages = queryOptions({
   retry: false,
 });
 
-/** The number of unanswered contact messages, refetched along with the bell's count. Only super admins may request it. */
+/**
+ * Returns the number of unanswered contact messages, which is fetched again along with the bell's count. Only super admins may request it.
+ */
 export const useOpenMessages = (): number => useQuery(openMessages).data?.open ?? 0;

@@ -64,7 +64,7 @@ const waiting = (
   </Stack>
 );
 
-/** What the platform allows, as super admins set it. */
+/** The platform's settings, which super admins can change. */
 export function SettingsPanel() {
   const settings = useQuery(read('GET /api/system/settings'));
   return (

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 
-/** The values of the fields; an empty number field holds a text. */
+/** The values of the fields. An empty number field contains a text. */
 export type Values = Record<SettingName, number | string | boolean>;
 export type SettingsForm = UseFormReturnType<Values>;
 export type About = SystemSettings['about'][number];
@@ -23,14 +23,14 @@ export const shownOf = (about: About, stored: number | boolean): number | boolea
 export const storedOf = (about: About, shown: number | string | boolean): number | string | boolean =>
   inBytes(about) ? Math.round(Number(shown) * megabyte) : shown;
 
-/** Returns the bounds of a number field; null for other fields. */
+/** Returns the bounds of a number field, or null for other fields. */
 export function shownBounds(about: About): { least: number; most: number } | null {
   const { bounds } = about;
   if (!bounds || !inBytes(about)) return bounds;
   return { least: rounded(bounds.least / megabyte, Math.ceil), most: Math.floor(bounds.most / megabyte) };
 }
 
-/** Returns why a field can't be saved as it is; null if it can. */
+/** Returns why a field can't be saved as it is, or null if it can. */
 export function faultOf(about: About, value: number | string | boolean): string | null {
   const bounds = shownBounds(about);
   if (!bounds || typeof value === 'boolean') return null;

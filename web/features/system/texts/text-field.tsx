@@ -13,7 +13,7 @@ interface Props {
   name: 'terms_text' | 'privacy_text';
 }
 
-/** A Markdown field with a preview. If it is empty, the product's own text is used. */
+/** A Markdown field with a preview. If it is empty, the page shows the product's own text. */
 export function TextField({ label, form, name }: Props) {
   const [view, setView] = useState('write');
   const text = form.values[name];

@@ -13,7 +13,7 @@ const waiting = (
   </Stack>
 );
 
-/** Who runs this installation, and what they say in their own words on the public pages. */
+/** The operator's name, and the texts on the public pages that they wrote themselves. */
 export function TextsPanel() {
   const texts = useQuery(read('GET /api/system/texts'));
   return (

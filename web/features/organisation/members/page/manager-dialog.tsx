@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog that sets whom a member reports to. */
+/** A dialog that sets a member's manager. */
 export function ManagerDialog({ member, isOpen, onClose }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={m.member_manager_title()}>

@@ -24,7 +24,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What is known about a person as a member. */
+/** The facts about a person as a member. */
 export function MemberFacts({ member }: { member: MemberPage }) {
   const { chapter, manager, job_title, country, timezone, leads, reports, created_at } = member;
   return (

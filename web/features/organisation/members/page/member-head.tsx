@@ -15,7 +15,7 @@ import { useDeactivation } from '../use-deactivation.ts';
 import { useReminder } from '../use-reminder.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
 
-/** Who the member is, and the available actions. */
+/** The member's name and role, and the available actions. */
 export function MemberHead({ member }: { member: MemberPage }) {
   const [isMoving, setMoving] = useState(false);
   const [isChoosing, setChoosing] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number | undefined) => void;
 }
 
-/** What has happened to a member, in pages. */
+/** The history of a member, in pages. */
 export function MemberHistory({ memberId, page = 1, onPage }: Props) {
   const history = useQuery({
     ...read('GET /api/company/members/:userId/history', {

@@ -13,7 +13,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './member-page.module.css';
 
-/** Staff notes about a member, for each other; no one sees notes about themselves. */
+/** Staff notes about a member, visible to other staff. No one sees notes about themselves. */
 export function MemberNotes({ member }: { member: MemberPage }) {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useSend('POST /api/company/members/:userId/notes', { done: m.member_note_added() });

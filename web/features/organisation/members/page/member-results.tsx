@@ -36,7 +36,7 @@ const columns = (when: (time: string) => string): Column<Quiz>[] => [
   { id: 'last', name: m.member_quiz_last(), cell: ({ last_at }) => <time dateTime={last_at}>{when(last_at)}</time> },
 ];
 
-/** How long a member studied, and what it earned them. */
+/** Shows how long a member studied, and what they earned. */
 export function MemberResults({ results }: { results: Results }) {
   const { time_spent, points, level, current_streak, longest_streak, badges_earned } = results;
   return (

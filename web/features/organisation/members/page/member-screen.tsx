@@ -24,7 +24,7 @@ interface Props {
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
 }
 
-/** One member, with as much as the company shows its staff. */
+/** One member, in as much detail as the company shows its staff. */
 export function MemberScreen({ memberId, ...shown }: Props) {
   const member = useQuery(read('GET /api/company/members/:userId', { params: { userId: memberId } }));
   return (

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { useApproval } from '../use-approval.ts';
 
-/** For someone waiting for approval: who decides, and a way to decide or to request a decision. */
+/** For someone waiting for approval: says who decides, and offers to decide or to request a decision. */
 export function MemberWaiting({ member }: { member: MemberPage }) {
   const { approve, reject, ask, isBusy } = useApproval(member);
   const { full_name: name, abilities } = member;
