@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
-import type { CodeExercise } from '#server/features/catalog/kinds/exercise.ts';
+import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
-import { tryJavaScript } from './curriculum/javascript.ts';
 import { mutate, readMutants } from './curriculum/mutants.ts';
-import { tryPython } from './curriculum/python.ts';
+import { tryExercise } from './curriculum/try-exercise.ts';
 
 /** Wrong solutions that each exercise's tests must reject, so a solution the tests accept really is right. */
 const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
@@ -17,14 +16,13 @@ const files = catalog.tracks.flatMap((track) =>
 function exerciseOf(wanted: string) {
   const found = files.find(({ module, file }) => file.kind === 'exercise' && `${module}/${file.name}` === wanted);
   if (found?.file.kind !== 'exercise') throw new Error(`There are mutants for ${wanted}, which is no exercise`);
-  return found.file.source as CodeExercise;
+  return found.file.source as ExerciseSource;
 }
 
 describe('the tests of every exercise', () => {
   it.concurrent.each(mutants)('$exercise reject a solution where $name', async (mutant) => {
-    const { solution, tests, language } = exerciseOf(mutant.exercise);
-    const wrong = mutate(solution, mutant);
-    const { loaded, failed } = await (language === 'python' ? tryPython(wrong, tests) : tryJavaScript(wrong, tests, language));
+    const source = exerciseOf(mutant.exercise);
+    const { loaded, failed } = await tryExercise(mutate(source.solution, mutant), source);
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed, mutant.breaks).not.toEqual([]);
   });

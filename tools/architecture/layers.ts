@@ -166,7 +166,7 @@ export const schemaFree = new Set([
 /** What runs code of learners is a program of its own; the page shares the messages with it, and nothing else. */
 function runnerRule({ from, to }: Import): string | null {
   if (starts(from, 'runner/')) return starts(to, 'runner/') || isTest(from) ? null : 'the runner knows nothing of the product';
-  return isTest(from) || starts(from, 'e2e/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';
+  return isTest(from) || starts(from, 'e2e/', 'tools/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';
 }
 
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
