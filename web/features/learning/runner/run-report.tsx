@@ -71,13 +71,18 @@ export function RunStatus({ state, language }: StatusProps) {
 export function RunOutput({ output, label }: { output: readonly Printed[]; label: string }) {
   if (output.length === 0) return null;
   return (
-    <pre className={classes.output} role="group" tabIndex={0} aria-label={label}>
-      {output.map(({ text, isError }, index) => (
-        <span key={index} className={isError ? classes.error : undefined}>
-          {text}
-        </span>
-      ))}
-    </pre>
+    <div>
+      <p className={classes.label} aria-hidden="true">
+        {label}
+      </p>
+      <pre className={classes.output} role="group" tabIndex={0} aria-label={label}>
+        {output.map(({ text, isError }, index) => (
+          <span key={index} className={isError ? classes.error : undefined}>
+            {text}
+          </span>
+        ))}
+      </pre>
+    </div>
   );
 }
 
