@@ -167,7 +167,8 @@ describe('a forged run', () => {
 });
 
 describe('after another edition of the exercise', () => {
-  const withThirdTest = (text: string) => text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
+  const withThirdTest = (text: string) =>
+    text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
 
   test('a run of the earlier tests still counts, and one of a version that never was is refused', async () => {
     const own = await startTestApp();
@@ -180,7 +181,10 @@ describe('after another edition of the exercise', () => {
     expect((await run(learner, { tests_version: now })).data.attempt.all_passed).toBe(false);
     const unknown = await run(learner, { tests_version: 'f'.repeat(64) });
     expect([unknown.status, unknown.problem.code]).toEqual([409, 'exercise_changed']);
-    expect((await run(learner, { tests_version: before })).data).toMatchObject({ attempt: { all_passed: true }, file: { practised: true } });
+    expect((await run(learner, { tests_version: before })).data).toMatchObject({
+      attempt: { all_passed: true },
+      file: { practised: true },
+    });
     await own.close();
   });
 
