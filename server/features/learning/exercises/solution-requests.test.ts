@@ -29,7 +29,7 @@ describe('the solution of an exercise that is not completed', () => {
     const learner = await student(app);
     const answers = await Promise.all([requestSolution(learner), requestSolution(learner), requestSolution(learner)]);
     for (const { data } of answers) expect(data).toEqual({ requested: 1, open: false, next_from: expect.stringMatching(/^20/) });
-    const [{ data }] = answers as [(typeof answers)[0]];
+    const [{ data }] = answers;
     const wait = new Date(data.next_from ?? 0).getTime() - app.clock.now().getTime();
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(solutionRequests.secondsBetween * 1_000);
