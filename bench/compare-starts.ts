@@ -69,7 +69,7 @@ async function quiet(pid: number): Promise<void> {
   }
 }
 
-/** Makes the first start: packages, words, the web and the database are made, and the demo is loaded. */
+/** Starts the checkout once, which installs packages, compiles messages, builds the web, creates the database and loads the demo. */
 async function prepare(checkout: Checkout): Promise<void> {
   const { npm, ready } = begin(checkout);
   await ready;

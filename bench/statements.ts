@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf } from '#server/features/identity/tokens.ts';
 
-/** The person and file of a call: what differs between two calls of a kind. */
+/** The person and file of a call: the parameters that differ between calls of the same kind. */
 export interface CallParameters {
   userId: string;
   token: string;
@@ -35,7 +35,7 @@ const isMoment = (value: unknown) => value instanceof Date || (typeof value === 
 const isHashOf = (value: unknown, token: string) =>
   Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token));
 
-/** For statements that are sent again for other people, or about other files. */
+/** Turns a recorded value into a template, for statements that are replayed for other people or files. */
 export function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallParameters): Value {
   if (isHashOf(value, token)) return { is: 'hashes' };
   if (isMoment(value)) return { is: 'now' };
@@ -47,7 +47,7 @@ export function templateOf(value: unknown, { userId, token, moduleId, fileName }
   };
 }
 
-/** For statements that are sent again as they were. */
+/** Keeps a recorded value, for statements that are replayed unchanged. */
 export const sameOf = (value: unknown, { token }: CallParameters): Value =>
   isHashOf(value, token) ? { is: 'hashes' } : { constant: value };
 

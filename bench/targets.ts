@@ -10,7 +10,7 @@ import { type Figures, pathOf, type Workload } from './workload.ts';
 /** Simultaneous calls: twice the number of database connections in the product's own pool. */
 const concurrency = 32;
 
-/** What answers the calls that are measured: the product, or one of the two it is compared with. */
+/** A program that answers the measured calls: the product, or one of the two programs it is compared with. */
 export interface Target {
   name: 'product' | 'bare' | 'raw';
   /** @param seconds for reads; a run of completions (null) ends with its calls */

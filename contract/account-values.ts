@@ -6,7 +6,7 @@ export type AccountState = (typeof accountStates)[number];
 /** Orders of users: names, companies and roles ascend; `created_at` starts with the newest registration, `oldest` with the oldest. */
 export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
 export type UserSort = (typeof userSorts)[number];
-/** When someone registered. */
+/** Registration periods to filter by. */
 export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] as const;
 export type RegisteredSince = (typeof registeredSince)[number];
 /** Used in place of a company's id for people who belong to none. */

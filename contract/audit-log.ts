@@ -14,7 +14,7 @@ const entry = z.object({
   id: z.number().int(),
   at: time,
   kind: slug,
-  /** What was done, in a few words. */
+  /** A short description of the action. */
   text: z.string(),
   /** Null if the actor is unknown, as after a wrong password. */
   actor: personThen.nullable(),
@@ -48,7 +48,7 @@ const filters = z.object({
   to: z.iso.date().optional(),
 });
 
-/** What people did to others, to the platform and to their own accounts, and who signed in. */
+/** The log of what people did to others, to the platform and to their own accounts, and of sign-ins. */
 export const auditLog = {
   list: endpoint({
     method: 'GET',

@@ -269,7 +269,7 @@ export const authoringOfFiles = {
       "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",
     query: z.object({
       plan: z.string().max(64).optional(),
-      /** What changed, for people whose percentage falls because of the resulting editions. */
+      /** A note on the changes, for people whose percentage falls because of the resulting editions. */
       note: z.string().trim().max(limits.editionNote.most).optional(),
     }),
     upload: { types: zipTypes, maxBytes: limits.catalogZip.most },

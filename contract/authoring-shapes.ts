@@ -46,7 +46,7 @@ export const moduleDetails = z.strictObject({
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
-/** The revision of something edited, and who saved it last and when. No one for what came with the catalog's folder. */
+/** The revision of an edited object, with its last editor and time; the editor is null for objects loaded from the catalog's folder. */
 export const saved = { revision: z.number().int(), updated_at: time, updated_by: editor.nullable() };
 
 export const moduleOfTree = z.object({
@@ -54,7 +54,7 @@ export const moduleOfTree = z.object({
   track_id: slug,
   title: z.string(),
   status: z.enum(catalogStatuses),
-  /** It is published, and the working copy differs from what readers see. */
+  /** Whether it is published and its working copy differs from the published version. */
   has_changes: z.boolean(),
   position: z.number().int(),
   files: z.number().int(),
@@ -63,7 +63,7 @@ export const moduleOfTree = z.object({
   /** Number of the last edition; 0 before the first. */
   edition: z.number().int(),
   updated_at: time,
-  /** No one for what came with the catalog's folder and has not been edited since. */
+  /** Null if it was loaded from the catalog's folder and has not been edited since. */
   updated_by: editor.nullable(),
   /** The day (`YYYY-MM-DD`) on which its content was last checked. */
   checked_on: z.string(),
@@ -94,7 +94,7 @@ export const overview = z.object({
 });
 export type AuthoringOverview = z.infer<typeof overview>;
 
-/** Something wrong or worth a look. An error prevents a module from being published; a warning does not. */
+/** A problem, or a point to review. An error prevents a module from being published; a warning does not. */
 export const authoringFault = z.object({
   /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import preceded by its folders. */
   file: z.string(),
@@ -121,7 +121,7 @@ export const draftFile = z.object({
   title: z.string(),
   minutes: z.number().int(),
   position: z.number().int(),
-  /** It has been in an edition: its name can no longer change, as progress refers to it. */
+  /** Whether it has been in an edition: its name can then no longer change, because progress refers to it. */
   was_published: z.boolean(),
   has_changes: z.boolean(),
   ...saved,
@@ -175,7 +175,7 @@ export const written = {
 /** One saved state of a file. Saves of one editor within ten minutes are one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
-  /** How it came about; `imported` also for the first state from the catalog's folder. */
+  /** How the state was created; `imported` also for the first state from the catalog's folder. */
   kind: z.enum(historyEntryKinds),
   saved_at: time,
   saved_by: editor.nullable(),
@@ -194,7 +194,7 @@ export const edition = z.object({
   number: z.number().int(),
   published_at: time,
   published_by: editor.nullable(),
-  /** What changed, in the author's words; empty for the edition that came with the catalog's folder. */
+  /** The author's note on the changes; empty for the edition that came with the catalog's folder. */
   note: z.string(),
   effect: z.enum(editionEffects),
   added_files: z.array(slug),
@@ -213,12 +213,12 @@ export const wholeEdition = edition.extend({
   files: z.array(z.object({ file_name: slug, kind: z.enum(fileKinds), position: z.number().int(), text: z.string() })),
 });
 
-/** What publishing the working copy would do. */
+/** The effects of publishing the working copy. */
 export const publication = z.object({
   /** Identifies what was checked: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),
   faults: z.array(authoringFault),
-  /** A draft must be published with the module; what its details lack is then listed among the faults, for the file `track.yaml`. */
+  /** A draft track must be published with the module; its missing details are then listed among the faults, for the file `track.yaml`. */
   track: z.object({ id: slug, title: z.string(), is_draft: z.boolean() }),
   added_files: z.array(slug),
   changed_files: z.array(slug),
@@ -230,7 +230,7 @@ export const publication = z.object({
   people_under_way: z.number().int(),
   /** People whom `ask_again` affects: those who have completed a changed file, or the module if files are added. */
   people_to_ask: z.number().int(),
-  /** People who had completed steps exactly as they are now, and regain what a later edition asked for again. */
+  /** People who had completed steps in their current form, and who regain completions that a later edition had reset. */
   people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;

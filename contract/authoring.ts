@@ -196,7 +196,7 @@ export const authoring = {
     body: z.strictObject({
       /** Identifies what was checked, as returned by the check. */
       checked: z.string().max(64),
-      /** What changed, for those affected; may be empty only for the first edition. */
+      /** A note on the changes for those affected; may be empty only for the first edition. */
       note: storable(limits.editionNote.most).trim().default(''),
       effect: z.enum(editionEffects).default('keep'),
       /** Also publishes the module's track if that is a draft, both or neither; without it a module in a draft track is refused. */

@@ -4,7 +4,7 @@ import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 export const file = z.object({
   file_name: slug,

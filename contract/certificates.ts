@@ -3,7 +3,7 @@ import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { certificateStatuses, certificateSubjects, glyphs, hues, limits, namesShown } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 const nameShown = z.enum(namesShown);
 

@@ -5,8 +5,8 @@ import type { Subject } from './subjects.ts';
 export type WriteCall = Exclude<keyof Calls, `GET ${string}`>;
 
 /**
- * The subjects (`shows.ts`) that each call changes; none for a call that checks or shows something. The browser imports this too, so
- * it contains no schemas.
+ * The subjects (`shows.ts`) that each call changes; calls that only check or show something have none. The browser imports this too, so it
+ * contains no schemas.
  */
 export const changes = {
   // Sign-in and accounts.

@@ -28,7 +28,7 @@ export const company = z.object({
   invited: z.number().int(),
   /** Chapters that are not archived. */
   chapters: z.number().int(),
-  /** What it shows its staff about a single person. */
+  /** How much it shows its staff about a single person. */
   staff_sees: z.enum(staffViews),
   /** Members who studied in the last 30 days; null, as are the two below, if the figures would be about fewer than five people. */
   active_members: figure,
@@ -53,7 +53,7 @@ export const companyHappened = z.object({
   at: time,
   /** Who decided it; null for an account that no longer exists, and for the product itself. */
   actor: z.object({ id, full_name: z.string() }).nullable(),
-  /** In words: what changed, from what and to what; null if nothing was or is set. */
+  /** The changes in words; a side is null if nothing was or is set. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type CompanyHappened = z.infer<typeof companyHappened>;
@@ -76,7 +76,6 @@ export const companies = {
     summary: 'List companies with their status, their members and places, and how active they are; searchable by name',
     query: z.object({
       search,
-      /** Without it, those that are not archived. */
       /** Active and suspended ones by default; `any` includes archived ones. */
       state: z.enum([...companyStates, 'any']).optional(),
       registration: z.enum(companyRegistrations).optional(),

@@ -90,7 +90,7 @@ export type CompanyDashboard = z.infer<typeof dashboard>;
 export type DashboardPerson = z.infer<typeof person>;
 export type StuckPerson = z.infer<typeof stuck>;
 
-/** What staff of a company look at first: who needs attention, and how the company is doing. */
+/** The company dashboard: the people who need attention, and the progress of the company. */
 export const companyDashboard = {
   read: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ const trackStanding = z.object({
   modules: z.array(moduleStanding.extend({ begun: count })),
 });
 
-/** What the members know about a skill at a level: the share of its modules that they completed, all members together. */
+/** The members' knowledge of a skill at a level: the share of its modules that all members together have completed. */
 const cell = z.object({
   level: z.enum(levels),
   percentage,

@@ -39,7 +39,7 @@ export type ContactMessage = z.infer<typeof whole>;
 
 const params = z.object({ messageId: id });
 
-/** What people write to those who run the platform. */
+/** Messages from people to the super admins. */
 export const contact = {
   send: endpoint({
     method: 'POST',

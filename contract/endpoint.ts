@@ -38,9 +38,8 @@ export const reasonsForNoKey = {
 export type ReasonForNoKey = keyof typeof reasonsForNoKey;
 
 /**
- * What happens to a POST that arrives twice. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key
- * only the first makes it, and the others are answered with its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown
- * once.
+ * How a POST that arrives twice is handled. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key only
+ * the first creates it, and the others return its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown once.
  */
 type Twice =
   | { readonly method: Exclude<Method, 'POST'>; readonly makes?: never; readonly needsNoKey?: never }
@@ -55,7 +54,7 @@ type Twice =
 interface Shared {
   /** Fastify's notation, `/api/things/:id`. */
   readonly path: string;
-  /** Other addresses of the very same handler, with the same limits. */
+  /** Other addresses of the same handler, with the same limits. */
   readonly aliases?: readonly string[];
   readonly access: Access;
   readonly summary: string;
@@ -104,14 +103,14 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-/** What a handler receives from a JSON body or a form. */
+/** The parsed JSON body or form that a handler receives. */
 export type BodyOf<E extends Endpoint> = E extends { form: infer S } ? Parsed<S> : Parsed<E['body']>;
-/** What a handler of an envelope returns: the reply before serialisation. */
+/** The reply that a handler returns, before serialisation. */
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
-/** What the browser receives in `data`. */
+/** The `data` that the browser receives. */
 export type DataOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** The arguments that a caller passes: only the parts that the endpoint has. */
 export type ArgumentsOf<E extends Endpoint> = (Sent<E['params']> extends undefined ? object : { params: Sent<E['params']> }) &
   (Sent<E['query']> extends undefined ? object : { query?: Sent<E['query']> }) &
   (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> }) &

@@ -58,7 +58,7 @@ const fileQuality = z.object({
 });
 export type FileQuality = z.infer<typeof fileQuality>;
 
-/** How good the items of a module are, judged by what learners did: figures about everyone, no names. */
+/** The quality of a module's items, computed from the work of all learners, without names. */
 export const itemQuality = {
   module: endpoint({
     method: 'GET',

@@ -35,7 +35,7 @@ export const moduleProgress = z.object({
   missing: z.array(slug),
   /** Files added after the person completed the module: they do not count unless an edition requires them. */
   optional: z.array(slug).optional(),
-  /** What editions of the module changed, if that lowered the percentage, with their authors' notes. */
+  /** Changes by editions of the module that lowered the percentage, with their authors' notes. */
   changes: z
     .array(
       z.object({
@@ -115,7 +115,7 @@ export const progressReply = z.object({
   file: fileProgress,
   module: moduleProgress,
   total_progress: percentage,
-  /** True only for the call that completed it: the cause of a celebration, once. */
+  /** True only for the call that completed it, so that a celebration is shown once. */
   file_completed_now: z.boolean(),
   module_completed_now: z.boolean(),
 });
@@ -133,8 +133,8 @@ const questionResult = z.object({
   right: z.boolean(),
   given: z.array(z.string()),
   /**
-   * The right option ids, in order for ordering; the accepted texts for a short answer. Null for a wrong answer until the quiz is
-   * passed, as is the explanation: the lesson is where to look.
+   * The right option ids, in order for ordering; the accepted texts for a short answer. Null for a wrong answer until the quiz is passed,
+   * like the explanation, so that learners look it up in the lesson.
    */
   expected: z.array(z.string()).nullable(),
   explanation: tree.nullable(),

@@ -49,7 +49,7 @@ export type Member = z.infer<typeof member>;
 const day = z.string();
 const ofTrack = z.object({ track_id: slug, title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) });
 
-/** What someone has started and completed, by day in the company's time zone. */
+/** A member's started and completed work, by day in the company's time zone. */
 const memberLearning = z.object({
   completed_modules: z.number().int(),
   begun_modules: z.number().int(),
@@ -89,7 +89,7 @@ const memberLearning = z.object({
 });
 export type MemberLearning = z.infer<typeof memberLearning>;
 
-/** How well someone did, and how long they studied. */
+/** A member's results and study time. */
 const memberResults = z.object({
   /** Seconds. */
   time_spent: z.number().int(),
@@ -164,7 +164,7 @@ const happening = z.object({
 export type MemberHappened = z.infer<typeof happening>;
 const byMember = z.object({ userId: id });
 
-/** Which members are listed. People whose registration was rejected never became members. */
+/** Filters of the member list. People whose registration was rejected never became members. */
 const filters = ofCompany.extend({
   search,
   chapter_id: z.union([id, z.literal(noChapter)]).optional(),

@@ -29,7 +29,7 @@ const reply = z.object({
   about: z.array(
     z.object({
       name: z.enum(operatorFields),
-      /** Null for one that no one has ever changed. */
+      /** Null if it has never been changed. */
       changed_at: time.nullable(),
       /** Without a name if the account no longer exists. */
       changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
@@ -57,7 +57,7 @@ const shown = z.object({
 });
 export type Operator = z.infer<typeof shown>;
 
-/** Who runs this installation, and what they say in their own words. */
+/** The operator of this installation, and their texts for the public pages. */
 export const operator = {
   shown: endpoint({
     method: 'GET',

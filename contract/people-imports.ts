@@ -22,7 +22,7 @@ const columns = z.strictObject({
   manager: column,
 });
 
-/** A file of people to invite, and what importing it would do. */
+/** A file of people to invite, and the result of importing it. */
 export const peopleImport = z.object({
   id,
   company_id: id,
@@ -31,7 +31,7 @@ export const peopleImport = z.object({
   header: z.array(z.string()),
   /** Its first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
-  /** What each column contains. */
+  /** The field that each column contains. */
   columns,
   /** Whether chapters that the company does not have are created; otherwise their rows are refused. */
   make_chapters: z.boolean(),
@@ -64,7 +64,7 @@ const row = z.object({
   manager: z.string().nullable(),
   /** The values in the file for the fields that have a column; empty once it is confirmed. */
   cells: z.partialRecord(z.enum(importFields), z.string()),
-  /** What was corrected, and why a row is refused. */
+  /** Corrections, and the reasons why a row is refused. */
   notes: z.array(z.object({ code: z.string(), message: z.string() })),
   invited: z.boolean(),
 });

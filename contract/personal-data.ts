@@ -10,7 +10,7 @@ const reason = z.string().trim().min(limits.deletionReason.least).max(limits.del
 const leaves = z.object({ leaves_at: time });
 const byUser = z.object({ userId: id });
 
-/** What people may request for themselves: a copy of all their data, and its deletion. */
+/** Requests that people make for themselves: a copy of all their data, and its deletion. */
 export const personalData = {
   summary: endpoint({
     method: 'GET',

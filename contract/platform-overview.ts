@@ -25,7 +25,7 @@ const globalStats = z.object({
 /** Monday, `YYYY-MM-DD` in UTC. */
 const monday = z.string();
 
-/** What super admins see about the whole platform. */
+/** Figures about the whole platform, for super admins. */
 export const platformOverview = {
   global: endpoint({
     method: 'GET',

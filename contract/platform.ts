@@ -26,7 +26,7 @@ export const sampleLesson = z.object({
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
-/** What a visitor's browser must know before anyone is signed in, and the creation of the first super admin. */
+/** Calls that a browser makes before anyone is signed in, and the creation of the first super admin. */
 export const platform = {
   welcome: endpoint({
     method: 'GET',
@@ -134,7 +134,7 @@ export const platform = {
         /** When the next one is due by the schedule, possibly in the past; null if none is. */
         next_at: time.nullable(),
       }),
-      /** What a point-in-time restore would start from; null if nothing is archived. */
+      /** The archive from which a point-in-time restore starts; null if nothing is archived. */
       archive: z
         .object({
           /** The earliest moment that can be restored, that of the first base backup; null before it. */
@@ -155,7 +155,7 @@ export const platform = {
         z.object({
           part: z.enum(healthParts),
           state: z.enum(['ok', 'warning', 'failing']),
-          /** What is wrong, and what to do. */
+          /** A sentence that names the problem and the remedy. */
           text: z.string(),
         }),
       ),

@@ -54,7 +54,7 @@ export const achievements = shared(
 );
 export type Achievements = z.infer<typeof achievements>;
 
-/** What a person was awarded points for. */
+/** An event for which a person was awarded points. */
 const pointEntry = z.object({
   at: time,
   points: z.number().int(),

@@ -26,7 +26,7 @@ export const reminder = z.strictObject({
 /** One row for each person who was named. */
 export const sentReminders = z.object({ people: z.array(sentTo) });
 
-/** What staff send to members about their learning: a reminder to start or to continue, or a congratulation. */
+/** Messages from staff to members about their learning: a reminder to start or to continue, or a congratulation. */
 export const reminders = {
   send: endpoint({
     method: 'POST',

@@ -51,7 +51,7 @@ const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most)
 
 const given = { ...eachNumber(whole), require_email_verification: z.boolean(), company_approvals: z.boolean() };
 
-/** What super admins can set, with the defaults of a new installation. */
+/** The settings that super admins can change, with the defaults of a new installation. */
 export const settings = z.object({
   ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
   require_email_verification: z.boolean().default(switches.require_email_verification),
@@ -61,13 +61,13 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(given) as SettingName[];
 
-/** What is known about a setting besides its value. */
+/** The details of a setting besides its value. */
 const about = z.object({
   name: z.enum(settingNames),
   standard: z.union([z.number().int(), z.boolean()]),
   /** Bounds of a number. */
   bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
-  /** Null for one that no one has ever changed. */
+  /** Null if it has never been changed. */
   changed_at: time.nullable(),
   /** Null for the product itself. Without a name if the account no longer exists. */
   changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),

@@ -7,7 +7,7 @@ export type ReadCall = {
 }[keyof Calls];
 
 /**
- * The subjects that each read shows and the product's own screens change; none if they change nothing of it. The browser imports this
+ * The subjects that each read shows and that the product's own screens change; an empty list if there are none. The browser imports this
  * too, so it contains no schemas.
  */
 export const shows = {

@@ -9,9 +9,9 @@ const jobNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const job = z.object({
   id: z.number().int(),
   task: slug,
-  /** What it does, in a few words. */
+  /** A short description of the task. */
   task_name: z.string(),
-  /** What it is about, if that may be shown. */
+  /** The subject of the job, if it may be shown. */
   about: z.string().nullable(),
   state: z.enum(jobStates),
   created_at: time,
@@ -57,7 +57,7 @@ export const systemJobs = {
       timetable: z.array(
         z.object({
           ...task,
-          /** Null for one that has not yet run. */
+          /** Null if it has not run yet. */
           last_at: time.nullable(),
           next_at: time,
         }),

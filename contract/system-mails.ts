@@ -10,7 +10,7 @@ const row = {
   /** The account that has the address. */
   person_id: id.nullable(),
   kind: slug,
-  /** The kind of email, in a few words. */
+  /** The name of the kind of email. */
   kind_name: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -27,7 +27,7 @@ export type SystemMail = z.infer<typeof mail>;
 
 const params = z.object({ mailId: id });
 
-/** The emails that the product wrote, and what became of them. */
+/** The emails that the product wrote, and their delivery. */
 export const systemMails = {
   list: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
-/** What the operator says about themselves. The terms and privacy policy are Markdown; if one is empty, the product's own is used. */
+/** The operator's details and texts. The terms and privacy policy are Markdown; if one is empty, the product's own text is used. */
 export const operatorFields = ['operator_name', 'operator_contact', 'terms_text', 'privacy_text'] as const;
 export type OperatorField = (typeof operatorFields)[number];
 /** The public pages whose text an operator may replace. */

@@ -16,7 +16,7 @@ import { limits, memberActivities, memberHappenings, staffViews } from './values
 const named = z.object({ id, name: z.string() });
 const person = z.object({ id, full_name: z.string() });
 
-/** An account as super admins see it in the list of all. */
+/** An account as super admins see it in the list of all accounts. */
 export const listedUser = z.object({
   id,
   full_name: z.string(),
@@ -101,7 +101,7 @@ const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Comma-separated ids of accounts: only these, whatever the filters. */
+/** Comma-separated ids of accounts; if given, the list has only these and ignores the filters. */
 const manyIds = z
   .string()
   .transform((text) => text.split(','))

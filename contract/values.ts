@@ -54,7 +54,7 @@ export const namesShown = ['full', 'initials', 'none'] as const;
 export type NameShown = (typeof namesShown)[number];
 
 // Notifications.
-/** What a person can be notified about. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'module_completed',
   'certificate_issued',
@@ -166,7 +166,7 @@ export const idleDays = 14;
 export const failedAttempts = 2;
 /** Days: a member who needs longer, at their own pace, for the tracks that they started counts as late. */
 export const lateDays = 90;
-/** What staff can send to a member about their learning. */
+/** The kinds of messages that staff can send to a member about their learning. */
 export const reminderKinds = ['reminder', 'congratulation'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 /** The outcome for one member: `not_active` if their account is waiting or closed, or their company is suspended. */
@@ -175,21 +175,21 @@ export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as c
 export const reminderDays = 7;
 /** Days up to today in which starting or completing something is shown to the chapter's lead as progress. */
 export const movedDays = 7;
-/** What can be due in a chapter: a goal, or the expiry of a certificate. */
+/** The kinds of dates that can fall due in a chapter: a goal's, or the expiry of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days from today within which something counts as due. */
 export const dueDays = 14;
 /** The outcome of a chapter lead's Monday email. `nothing_to_say`: there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
-/** Whose learning is added up: the caller's own, a company's, or everyone's. */
+/** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days, including today, for which someone who studied counts as active; also the default period of reports. */
 export const activeDays = 30;
 /** The image formats for a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** What can be waiting for a super admin: a registration to approve. */
+/** The kinds of items that can be waiting for a super admin: a registration to approve. */
 export const pendingKinds = ['approval'] as const;
-/** Bounds of what people write and choose, both ends included. Lengths are in characters. */
+/** Bounds of people's input, both ends included. Lengths are in characters. */
 export const limits = {
   /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
   catalogId: { least: 1, most: 60 },
@@ -211,7 +211,7 @@ export const limits = {
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
-  /** Messages to the operators of the platform, and what they say about themselves on its pages. */
+  /** Messages to the operators of the platform, and the operators' texts on its pages. */
   contactSubject: { most: 150 },
   contactMessage: { least: 1, most: 5_000 },
   operatorName: { most: 120 },

@@ -127,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(TAKES) as (keyof typeof TAKES)[];
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = environment.safeParse(given);
-  // Not the value: it may contain a password.
+  // The message omits the value, which may contain a password.
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof TAKES))];
     throw new StartError(wrong.map((name) => `${name} must be ${TAKES[name]}.`).join('\n'));

@@ -20,7 +20,7 @@ export const cannotListen = ({ host, port }: { host: string; port: number }, err
       : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and PORT to what this user may listen on.`,
   );
 
-/** Shown to root: an intruder could otherwise do anything on the machine. */
+/** The warning to root, because an intruder could otherwise do anything on the machine. */
 export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
 
 const CAUSES: Record<string, string> = {

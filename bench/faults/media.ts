@@ -56,7 +56,8 @@ export async function media(print: (line: string) => void): Promise<boolean> {
       const health = askingHealth(product.url);
       await sleep(2_000);
       const { p99: atRest } = await health.stop();
-      // Warms the process up: what the first answers load, and the usual memory for reading files, is not due to the readers.
+      // Warms the process up, so that modules loaded by the first answers and the usual memory for reading files are not attributed to the
+      // readers.
       for (let count = 0; count < 5; count++) await fetch(product.url + path).then((one) => one.bytes());
       for (let count = 0; count < 50; count++)
         await fetch(product.url + path, { headers: { range: 'bytes=0-1000' } }).then((one) => one.bytes());

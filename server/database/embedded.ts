@@ -72,9 +72,9 @@ const SETTINGS: Record<string, string> = {
 };
 
 /**
- * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws
- * a `StartError` if it can't, with nothing left running. What an earlier process left after `kill -9` is
- * stopped and recovered; a folder in use by a running Cairn is refused.
+ * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws a `StartError` if it
+ * can't, with nothing left running. A PostgreSQL that an earlier process left running after `kill -9` is stopped and recovered; a folder in
+ * use by a running Cairn is refused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { print, runtimeDir, settings, lost } = options;
@@ -106,7 +106,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     archiving?.stop();
     await stop(haste);
     await archiving?.ended;
-    // It may have been restarting just now.
+    // A restart may be in progress.
     await kept;
     await stop(haste);
     process.removeListener('exit', atExit);

@@ -47,7 +47,7 @@ export async function compiles(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Turns `jit` off for the application's role in this database, as each role may for itself: a pooler accepts no settings with a
+ * Turns `jit` off for the application's role in this database, which each role may do for itself: a pooler accepts no settings with a
  * connection. It applies to connections that the pooler opens from now on. Returns whether that was allowed.
  */
 export async function stopCompiling(pool: pg.Pool): Promise<boolean> {

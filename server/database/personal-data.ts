@@ -62,7 +62,7 @@ interface Uses<C extends string> {
 
 interface Statement<C extends string> extends Uses<C> {
   subject: Subject;
-  /** Which rows are a person's. */
+  /** Selects a person's rows. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
   /** Reads the rows for the export if they are not shown as stored. */
@@ -94,7 +94,7 @@ export const personalTable = <T extends PgTable>(table: T, statement: Statement<
   return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
 };
 
-/** Declares that a table holds no personal data except, in `others`, the people who changed it. */
+/** Declares that a table holds no personal data except the ids, in `others`, of the people who changed it. */
 export const impersonalTable = <T extends PgTable>(
   table: T,
   nobody: readonly ColumnOf<T>[],
@@ -104,7 +104,7 @@ export const impersonalTable = <T extends PgTable>(
   person: null,
 });
 
-/** The fate of the id of a person who did something: no name is stored beside it. */
+/** The deletion rule for the id of a person who acted, when no name is stored beside it. */
 export const idRemains = 'The id stays, and leads to nobody.';
 
 /** Returns the rows of a person as in their export, ordered by their first column. */

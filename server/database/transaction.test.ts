@@ -101,7 +101,7 @@ test('ending a pool does not wait for a connection that no one returns', async (
   const client = await other.$client.connect();
   await closePools([other, other], 100);
   expect(other.$client.ending).toBe(true);
-  // Ended already: nothing happens.
+  // The pool has already ended, so nothing happens.
   await closePools([other]);
   client.release();
 });

@@ -4,15 +4,14 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The company that work writes for; null for every company; `nothing` if it only reads. */
+/** The company that the current work may write for; null for every company; `nothing` if it only reads. */
 export type Writing = CompanyId | 'nothing' | null;
 
 const storage = new AsyncLocalStorage<Writing>();
 
 /**
- * Runs work in which no transaction, however deep, may write rows of any other company: in tables declared with
- * `writtenByItsCompany`, PostgreSQL lets it change no other rows. Null: it may write for every company. If it writes
- * `nothing`, PostgreSQL refuses every write.
+ * Runs work in which no transaction, at any depth, may write rows of another company: PostgreSQL enforces this in tables declared with
+ * `writtenByItsCompany`. Null allows writes for every company; `nothing` makes PostgreSQL refuse every write.
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
 

@@ -187,7 +187,7 @@ interface Lived {
   now: Date;
 }
 
-/** Writes what people studied as rows; everything that follows from it is written by the listeners, as in real use. */
+/** Writes people's study as rows; the listeners write everything that follows from it, as in real use. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
   const { catalog, quizzes, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
@@ -216,8 +216,8 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
 }
 
 /**
- * Loads the demo into an empty database, completely or not at all; null if there are people already. The first people get their
- * histories at once, their colleagues from `loadColleagues`. No emails are sent.
+ * Loads the demo into an empty database, completely or not at all; returns null if there are people already. The first people get their
+ * histories at once, their colleagues get them from `loadColleagues`. No emails are sent.
  *
  * @param rest the colleagues; a test may leave them out
  */

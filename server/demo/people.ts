@@ -25,7 +25,7 @@ export interface DemoPerson {
   weeks: number;
   /** Weeks since they last studied; 0 if left out. */
   quietWeeks?: number;
-  /** Whether their current file is a quiz that they have failed repeatedly. */
+  /** Whether their current file is a quiz that they have failed several times. */
   stuckAtQuiz?: boolean;
   /** Whether they studied on the last few days, so that a streak is alive. */
   onStreak?: boolean;
@@ -52,7 +52,7 @@ const somebody = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** The three demo sign-ins and the people they meet first: enough that no screen is empty. All of them are fictional. */
+/** The people behind the three demo sign-ins, and the people they meet first: enough that no screen is empty. All of them are fictional. */
 export const firstPeople: readonly DemoPerson[] = [
   {
     ...somebody,
@@ -64,7 +64,7 @@ export const firstPeople: readonly DemoPerson[] = [
     country: 'NO',
     timezone: 'Europe/Oslo',
     files: 0,
-    // Before everyone else, whom the super admin approved.
+    // The super admin joined before everyone else, and approved them.
     weeks: 30,
   },
   {

@@ -2,7 +2,7 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Returns random numbers without the first five, which are similar for similar seeds. */
+/** Returns a generator of random numbers that skips the first five, because they are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
@@ -18,7 +18,7 @@ export function abilityOf(email: string): number {
 interface Trait {
   /** The share of average people who get the question wrong. */
   difficulty: number;
-  /** How much that share falls from people who know nothing to people who know everything; it rises for a misleading question. */
+  /** The decrease of that share from people who know nothing to people who know everything; negative for a misleading question. */
   slope: number;
   /** The wrong option that most people choose. */
   tempting: number;

@@ -21,11 +21,11 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
 const triesAgainAfter = 4;
 
 /**
- * Returns the attempts at the quizzes that a person has passed or is working on, graded as the product grades them. Their knowledge and
- * the questions' difficulty vary as in real life; a person who fails tries again, and the quiz started last, if it took long enough, was
- * failed up to three times.
+ * Returns the attempts at the quizzes that a person has passed or is working on, graded as the product grades them. Their knowledge and the
+ * questions' difficulty vary as in real life; a person who fails tries again, and the quiz started last, if it took long enough, was failed
+ * up to three times.
  *
- * @param email identifies the person, who is the same in every demo
+ * @param email identifies the person, whose attempts are the same in every demo
  */
 export function attemptsOf(
   person: PersonId,

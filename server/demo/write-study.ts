@@ -15,7 +15,7 @@ interface Study {
   studied: readonly StudiedFile[];
 }
 
-/** Writes in parts that stay below PostgreSQL's 65,535 parameters. */
+/** Inserts rows in parts that stay below PostgreSQL's 65,535 parameters. */
 async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }

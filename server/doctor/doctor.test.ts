@@ -115,7 +115,7 @@ describe('folders', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
-    // Root may write anywhere, so the process drops its privileges once it has loaded what it needs.
+    // Root may write anywhere, so the process drops its privileges after loading its modules.
     const script = `
       const { examineFolders } = await import('#server/doctor/folders.ts');
       if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }

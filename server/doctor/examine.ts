@@ -71,7 +71,8 @@ async function examineParts(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Examines everything that Cairn depends on, whether or not it is running. Read-only: starts nothing, writes nothing, sends nothing.
+ * Examines everything that Cairn depends on, whether or not it is running. It is read-only: it starts nothing, writes nothing and sends
+ * nothing.
  */
 export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
   const { config, findings } = examineVariables(env);

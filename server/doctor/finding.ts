@@ -3,7 +3,7 @@ import type { Check } from '#server/features/platform/index.ts';
 /** The finding about one part: its state, and the remedy if something is wrong. */
 export interface Finding {
   check: string;
-  /** With a fault Cairn does not start, or does not work properly. */
+  /** With a fault, Cairn does not start or does not work properly. */
   state: 'ok' | 'warning' | 'fault';
   text: string;
 }

@@ -7,7 +7,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** The two connections to the database, if they can be made. */
+/** The two connections to the database; a connection that could not be made is missing. */
 export interface Ways {
   application: Database | null;
   owner: Database | null;

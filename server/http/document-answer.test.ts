@@ -29,7 +29,7 @@ const endpoints = {
 async function serving(open: () => Promise<DocumentReply>) {
   const fixed = fixedDocument(long);
   const { origin } = await mounted(endpoints, { fixed: () => fixed, open });
-  /** The bytes as they come over the wire: `fetch` would decompress them. */
+  /** Requests the bytes as sent, because `fetch` would decompress them. */
   return (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status?: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
       get(origin + path, { headers }, (response) => {

@@ -154,12 +154,12 @@ test('a client that reads nothing is cut off, and no more is read for it than th
 });
 
 test('one network gets 64 long answers at a time; each one that ends makes room, and short ones are not counted', async () => {
-  // More than fits in the buffers for clients that read only the start.
+  // The file is larger than the buffers, for clients that read only the start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });
   const readers = Array.from({ length: 64 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()));
-  // Each has its place once the first bytes have arrived.
+  // Each client has its place once the first bytes have arrived.
   await Promise.all(
     readers.map(async (reader) => {
       reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -18,12 +18,12 @@ async function withDemo(env: Record<string, string>): Promise<Running> {
 let own: Running;
 let open: Running;
 beforeAll(async () => {
-  // As when started without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
+  // Simulates a start without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
   [own, open] = await Promise.all([withDemo({ CAIRN_DEMO: '' }), withDemo({ CAIRN_DEMO: '1' })]);
 });
 afterAll(() => Promise.all([own.close(), open.close()]));
 
-/** Sends a request with any headers at all, including those that `fetch` forbids. */
+/** Sends a request with any headers, including those that `fetch` forbids. */
 function ask(app: Running, path: string, headers: Record<string, string>, body?: object): Promise<{ status: number; json: never }> {
   return new Promise((resolve, reject) => {
     const asked = request(

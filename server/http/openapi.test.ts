@@ -20,7 +20,7 @@ const operations = Object.values(paths).flatMap((methods) => Object.values(metho
 
 /** Style rules that the product does not follow. */
 const rules = {
-  // The document declares no license.
+  // The document declares no licence.
   'info-license': 'off',
   // `/user/:userId` comes before `/:id/read`: the router prefers literal segments, and no id is "user".
   'no-ambiguous-paths': 'off',

@@ -9,7 +9,7 @@ import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** Removes patterns where a format already says the same. */
+/** Removes patterns if a format already says the same. */
 const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };

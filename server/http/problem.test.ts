@@ -10,7 +10,7 @@ import { found, Refusal } from './refusal.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 
-/** Starts a server whose one call fails like this; returns what it logs about it, and the call. */
+/** Starts a server whose only call fails with the given error; returns the lines that it logs about it, and the call. */
 async function failing(fail: () => unknown) {
   const lines = { error: 0, warn: 0 };
   const { origin } = await mounted(
@@ -135,7 +135,7 @@ test('an address that can not be decoded is refused with the headers of every an
 
 test('an overloaded process refuses calls, and still reports that it is alive', async () => {
   const live = async () => ({ status: 'ok' as const });
-  // Any delay at all counts here.
+  // Any delay at all counts as overload here.
   const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   await expect.poll(() => statusOf('/ask')).toBe(503);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The public pages as the build wrote them: their paths and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folder of the build with the public pages, and the folder with the templates of those that are completed for each request. */
+/** The folders of the build with the public pages, and with the templates of those that are completed for each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 

@@ -52,7 +52,7 @@ async function answerTo(origin: string, body: BodyInit, headers: Record<string, 
   return { status: response.status, body: (await response.json()) as { code?: string; data?: object; errors?: { code: string }[] } };
 }
 
-/** Starts an upload on a raw connection, to send what `fetch` would not. */
+/** Starts an upload on a raw connection, to send data that `fetch` would not. */
 function byHand(port: number, { connection = 'close' } = {}) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

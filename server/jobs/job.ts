@@ -24,7 +24,7 @@ export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key
   await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
 }
 
-/** As `addJob`, for many of a kind at once. @param keyOf returns the key of each */
+/** Does the same as `addJob` for many jobs of a kind at once. @param keyOf returns the key of each */
 export async function addJobs<P>(
   on: Queryable,
   { task }: Job<P>,

@@ -21,10 +21,10 @@ function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undef
   });
 }
 
-// With graphile-worker alone they would not be: it counts an outage once, but its end once for each batch, so a
-// runner with several failed batches never ends.
+// With graphile-worker alone the jobs would not run again: it counts an outage once, but its end once for each batch, so a runner with
+// several failed batches never ends.
 test('jobs are run again after an outage during which several of them finished separately', async () => {
-  // The library prints why each of its workers ended.
+  // Silences the library, which prints why each of its workers ended.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const { pool } = await testDatabase();
   const asked: PromiseWithResolvers<pg.PoolClient>[] = [];

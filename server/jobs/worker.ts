@@ -14,9 +14,9 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are being done: false while one has been due for too long and this process takes none. */
+  /** Whether jobs are being done: false if one has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, up to a limit: those that don't are released to be retried. May be called twice. */
+  /** Lets running jobs finish, up to a limit; unfinished jobs are released to be retried. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const pause = 500;
  * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
-/** A process renews the locks on its running jobs; one that has not done so for this long was killed. */
+/** A process renews the locks on its running jobs; a process that has not done so for this long was killed. */
 const silentFor = '10 minutes';
 const sweepEvery = 5 * 60_000;
 /** Milliseconds between two lock renewals for long jobs. */
@@ -55,7 +55,7 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
-/** Renews the locks on running jobs; a job that another process has taken over is left to it. */
+/** Renews the locks on running jobs; a job that another process has taken over stays with it. */
 const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
   pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
     jobs,
@@ -109,7 +109,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       // A runner that was given up also emits such events while it ends.
       if (isCurrent(workerPool)) giveUp();
     });
-  // Batches, because their failures are handled: without them a job that finishes while the database is away ends the process.
+  // Batches are used because their failures are handled: without them a job that finishes while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
@@ -163,7 +163,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       if (stopping) return;
       log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new runner starts beside the old one: new jobs do not wait for those it holds.
+      // The new runner starts beside the old one, so that new jobs do not wait for those that the old one holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;
@@ -189,7 +189,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   async function watch(): Promise<void> {
     // While the database is away this is unknown; readiness reports that anyway.
     const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
-    // A busy or slow runner is left alone: a mail server may take its time.
+    // A busy or slow runner is left alone, because a mail server may take its time.
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;

@@ -52,7 +52,7 @@ test.each(['refuse', 'drop after data'] as const)(
     behaviour = 'accept';
     await send(id);
     expect(await stored()).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
-    // The same Message-ID, so that a mailbox can drop the second.
+    // The Message-ID is the same, so that a mailbox can drop the second email.
     const ids = new Set(taken.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     expect(ids.size).toBe(1);
   },

@@ -7,7 +7,7 @@ export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 
 
 /**
  * Whether a mail server must start TLS before anything is sent to it: otherwise the password and the links in emails could be read in
- * transit. Not required on this machine, or if the address ends in `?ignoreTLS=true`.
+ * transit. It need not on this machine, or if the address ends in `?ignoreTLS=true`.
  */
 function requireTLS(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);

@@ -163,7 +163,7 @@ test('when the database dies while an email is being sent, the server keeps runn
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails just when there is no database to record it.
+  // The job fails at a moment when there is no database to record it.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

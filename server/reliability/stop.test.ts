@@ -11,7 +11,7 @@ import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testin
 // Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** All signals lead to one function: one of them is tested under load here, the others in the full run. */
+/** All signals lead to one function, so one of them is tested under load here, and the others in the full run. */
 const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();
@@ -28,7 +28,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
   const [file] = await completableFiles(pool);
   if (!file) throw new Error('no file');
 
-  // Calls that wait inside the server, each for the lock of its learner, which we hold.
+  // The calls wait inside the server, each for the lock of its learner, which the test holds.
   const holder = await pool.connect();
   for (const { id } of people) await holder.query(`select pg_advisory_lock(hashtextextended('learner ' || $1, 0))`, [id]);
   const calls = people.map(({ token }) =>
@@ -39,7 +39,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
   await expect.poll(waiting).toBe(people.length);
 
   const ended = product.end('SIGTERM');
-  // No new call is accepted while the server waits for those it has.
+  // No new call is accepted while the server waits for the accepted ones.
   const refuses = () =>
     fetch(`${product.url}/api/health/live`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 503,

@@ -115,7 +115,7 @@ test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('systemd-analyze'))(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // As if the checkout were where the unit expects it.
+    // Runs the check as if the checkout were in the folder that the unit expects.
     const unit = readFileSync('deploy/cairn.service', 'utf8').replaceAll('/opt/cairn', process.cwd());
     writeFileSync(join(folder, 'cairn.service'), unit);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, 'cairn.service')], { encoding: 'utf8' });

@@ -19,7 +19,7 @@ export function watchRequests(meter: Meter, http: FastifyInstance): void {
   http.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     active.add(1);
-    // Also if the client has gone.
+    // This event also fires if the client has disconnected.
     reply.raw.once('close', () => {
       active.add(-1);
       duration.record((performance.now() - began) / 1000, {

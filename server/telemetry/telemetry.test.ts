@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Starts a collector that keeps what it is sent. */
+/** Starts a collector that keeps the data sent to it. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {

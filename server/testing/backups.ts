@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 import { cloneStatement } from './template.ts';
 
-/** Creates an empty database for one test, as its owner; deleted when the test ends. */
+/** Creates an empty database for one test and connects as its owner; it is deleted when the test ends. */
 export async function emptyDatabase(): Promise<{ name: string; owner: Database }> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;

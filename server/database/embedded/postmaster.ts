@@ -23,7 +23,7 @@ const patient = [
   ['SIGQUIT', 6_000],
   ['SIGKILL', 3_000],
 ] as const;
-/** For a stop requested by a signal whose sender waits ten seconds, even if the database is frozen. */
+/** Signals for a stop whose sender waits only ten seconds, even if the database is frozen. */
 const quick = [
   ['SIGINT', 2_500],
   ['SIGQUIT', 500],

@@ -8,8 +8,8 @@ import { stopOrphan } from './postmaster.ts';
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**
- * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used)
- * says yes. Throws a `StartError` if a running Cairn holds it.
+ * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used) returns true. Throws a
+ * `StartError` if a running Cairn holds it.
  */
 export async function emptyEmbedded(
   dataDir: string,

@@ -114,8 +114,8 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
       : `nothing after the base backup can be had`;
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
-    // Its own cluster still exists with all it ever wrote, so nothing was written between the end of the log and the moment.
-    // Awaited here because the log is served until then.
+    // The archive's own cluster still exists with everything it ever wrote, so nothing was written between the end of the log and the
+    // moment. Awaited here because the log is served until then.
     if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
   } finally {

@@ -1,6 +1,6 @@
 /**
  * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
- * started it, as test files share this module.
+ * started it, because test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,10 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
 
 let made: Promise<string> | undefined;
 
-/** Returns a copy of a folder with a ready database, as creating one takes a second of processor time. For tests not about that. */
+/**
+ * Returns a copy of a folder with a ready database, because creating one takes a second of processor time. For tests that are not about
+ * creating one.
+ */
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const dataDir = newFolder();
@@ -69,7 +72,7 @@ export function killedAtEnd(child: ChildProcess): void {
   onTestFinished(() => void child.kill('SIGKILL'));
 }
 
-/** Another process that holds the folder, writes rows, and reports each one once acknowledged. */
+/** A separate process that holds the folder, writes rows, and reports each one once acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
   const { default: pg } = await import('pg');

@@ -67,7 +67,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
     return seen;
   };
   await expect.poll(all).toEqual([1, 3]);
-  // Once with the others, then ten times on its own.
+  // The step failed once with the others, then ten times alone.
   expect(tries).toBe(11);
   const { rows } = await pool.query(
     'select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id',

@@ -24,7 +24,7 @@ export const activityPersonalData: readonly MappedTable[] = [
     exported: ['before', 'after'],
     nobody: ['activity_id'],
     deletion: { emptied: { before: null, after: null }, why: 'They stand beside what happened for this.' },
-    // Listed with the activities above.
+    // These rows are exported with the activities above.
     read: () => Promise.resolve([]),
   }),
   personalTable(activityOrigins, {

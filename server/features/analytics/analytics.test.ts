@@ -110,7 +110,7 @@ describe("a company's figures where staff see groups only", () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();
-    // One of the others is left out together with the small one; which one does not depend on its size.
+    // One of the others is left out together with the small chapter; which one does not depend on its size.
     expect([five, ...larger].filter((figure) => figure === null)).toHaveLength(1);
     expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
   });
@@ -132,7 +132,7 @@ describe("a company's figures where staff see groups only", () => {
       people: [],
     });
     const after = await platform();
-    // Its four members and the super admin who asked for its figures.
+    // The company's four members, and the super admin who requested its figures.
     expect(after.total_users).toBe(before.total_users + 5);
     for (const figure of ['active_users', 'modules_started', 'modules_completed', 'minutes_studied'] as const)
       expect(after[figure], figure).toBe(before[figure]);

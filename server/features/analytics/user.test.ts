@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-/** A Wednesday, so that no test runs into the end of a week unintentionally. */
+/** The tests run on a Wednesday, so that none runs into the end of a week. */
 beforeEach(() => app.clock.set('2027-03-03T12:00:00Z'));
 
 const askFor = (person: Person, id: string = person.id) => person.ask('GET /api/analytics/user/:id', { params: { id } });
@@ -107,7 +107,7 @@ describe('the week', () => {
   });
 
   test("starts on Monday in the person's own time zone", async () => {
-    // Sunday in both places, 20 minutes before midnight in Auckland.
+    // It is Sunday in both places, 20 minutes before midnight in Auckland.
     app.clock.set('2027-03-07T10:40:00Z');
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };

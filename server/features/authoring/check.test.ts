@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** Creates an empty draft module in a track of its own. */
+/** Creates an empty draft module in a new track. */
 async function newModule(): Promise<string> {
   const moduleId = `check-${++count}`;
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `of-${moduleId}`, title: 'Ice' } });

@@ -9,7 +9,7 @@ import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The context of a change to the catalog: who makes it, when, and how it is recorded. */
+/** The context of a change to the catalog: the editor, the time, and the record of activities. */
 export interface Edit {
   tx: Transaction;
   at: Date;
@@ -56,7 +56,7 @@ export const editingForReaders = <T>(services: Services, caller: Caller, id: str
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Throws `edited_elsewhere`, with who saved the newer state, when a save is based on an older one. */
+/** Throws `edited_elsewhere`, with the editor who saved the newer state, when a save is based on an older one. */
 export async function refuseOlder(
   tx: Transaction,
   { timezone }: Pick<Caller, 'timezone'>,

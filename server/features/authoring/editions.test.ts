@@ -42,7 +42,7 @@ const publish = async (moduleId: string, note = '', effect: EditionEffect = 'kee
 /** Creates a published module with these files, readable at once. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
-  // Each in a track of its own: a track may hold no more modules than the settings allow.
+  // Each module has its own track, because a track may hold no more modules than the settings allow.
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${id}`, title: 'Weather' } });
   const details = { title: 'Weather', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } as const;
   await ada.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: `track-${id}` }, body: { based_on: 1, details } });
@@ -194,7 +194,7 @@ test('someone told that a file was removed is no longer told so once it is back,
   expect(await differences()).toBe(0);
 });
 
-/** Runs the follow-up that comes a moment after an edition. */
+/** Runs the follow-up work that a job does shortly after an edition. */
 async function settled(): Promise<void> {
   const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
   await expect.poll(async () => (await app.connection.pool.query(waiting)).rowCount).toBe(0);
@@ -260,7 +260,7 @@ test('restoring an edition gives back exactly what had been completed in it, tel
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
     '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
-  // Work that was completed in the edition with the mistake was not completed in the previous form.
+  // Work that was completed in the edition with the mistake does not count as completed in the previous form.
   await complete(late, id, 'one');
   await complete(twice, id, 'one');
 

@@ -51,12 +51,15 @@ const rows: Readonly<Record<string, (index: string) => string>> = {
   items: ofRow(m.authoring_answer_item),
 };
 
-/** Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that no form has. */
+/**
+ * Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that appears in no
+ * form.
+ */
 export function fieldInWords(field: string): string | null {
   const keys = field.split('.');
   const words = keys.flatMap((key, index) => {
     const next = keys[index + 1];
-    // The row already says which list it belongs to; its own text needs no name.
+    // The row already names its list, so the text of the row needs no name.
     if (/^\d+$/.test(key)) return [];
     if (next !== undefined && /^\d+$/.test(next) && rows[key]) return [rows[key](next)];
     return names[key] ? [names[key]()] : [];

@@ -51,7 +51,7 @@ async function changed(change: (folder: string) => Promise<void>): Promise<Buffe
   await change(folder);
   return zipOfFolder(folder);
 }
-/** Returns everything that is stored of the catalog. */
+/** Returns everything that is stored about the catalog. */
 const stored = async () =>
   (
     await app.connection.pool.query(`select

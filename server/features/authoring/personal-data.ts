@@ -32,7 +32,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     ],
     { updated_by: emptied },
   ),
-  // Authors wrote for the platform: the export lists what they wrote and when, and the texts are kept.
+  // Authors write for the platform: the export lists what they wrote and when, and the texts are kept.
   personalTable(fileRevisions, {
     subject: 'authoring',
     rows: ({ id }) => eq(fileRevisions.saved_by, id),

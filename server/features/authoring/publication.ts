@@ -27,11 +27,11 @@ export interface Changes {
   added_files: string[];
   changed_files: string[];
   removed_files: string[];
-  /** The details, or the order of the files. */
+  /** Whether the details or the order of the files differ. */
   details_changed: boolean;
 }
 
-/** Returns the differences between a working copy and what readers see. */
+/** Returns the differences between a working copy and the published version. */
 export function changesOf({ details, published_details }: ModuleRow, files: readonly FileRow[]): Changes {
   const names = (rows: readonly FileRow[]) => rows.map(({ name }) => name);
   const there = files.filter(({ removed }) => !removed);
@@ -97,7 +97,7 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
 }
 
 interface Checked {
-  /** Identifies everything that an edition would consist of, so that anything saved later can be detected. */
+  /** Identifies everything that an edition would contain, so that any later save can be detected. */
   checked: string;
   faults: AuthoringFault[];
   /** The module as it would be published; undefined where it cannot be read. */
@@ -105,7 +105,7 @@ interface Checked {
   track: TrackRow;
 }
 
-/** Checks a working copy as its folder would be checked, and adds hints that are worth a look. */
+/** Checks a working copy in the same way as a folder, and adds hints. */
 export async function checkModule(on: Queryable, module: ModuleRow, allFiles: readonly FileRow[], limits: CatalogLimits): Promise<Checked> {
   const [assets, tracks, modules] = await Promise.all([assetsOf(on, module.id), tracksOf(on), modulesOf(on)]);
   const files = allFiles.filter(({ removed }) => !removed);

@@ -32,7 +32,7 @@ const selectWhetherCopiesAreMissing = statement(
 /** Whether the catalog has tracks or modules without a working copy. */
 export const lacksWorkingCopies = async (on: Queryable): Promise<boolean> => (await selectWhetherCopiesAreMissing.one(on)).is_missing;
 
-/** Archived ones last, each group in its order. */
+/** Archived rows come last, each group in its order. */
 const inOrder = (table: typeof draftTracks | typeof draftModules) => [
   asc(sql`${table.status} = 'archived'`),
   asc(table.position),
@@ -101,7 +101,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** Returns what the tree shows about each module's files, without their texts. */
+/** Returns the data about each module's files that the tree shows, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({
@@ -115,7 +115,7 @@ export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
     .from(draftFiles)
     .where(inArray(draftFiles.module_id, [...moduleIds]));
 
-/** Returns the names of those who saved something, by id. */
+/** Returns the names of the people who saved something, by id. */
 export async function editorsOf(on: Queryable, ids: readonly (PersonId | null)[]): Promise<Map<string, Editor>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();

@@ -10,7 +10,7 @@ import { presentFault } from './present.ts';
 import { fileOf, filesOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Returns a file of a working copy as last saved, with everything that a learner eventually sees of it. */
+/** Returns a file of a working copy as last saved, including the parts that a learner sees only after completing it. */
 async function shownFile(services: Services, moduleId: string, name: string) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -31,7 +31,7 @@ export async function readTrial(services: Services, moduleId: string, name: stri
 }
 
 /**
- * Grades an author's answers to a quiz of a working copy as a learner's will be graded; nothing is stored. Throws `not_found`,
+ * Grades an author's answers to a quiz of a working copy in the same way as a learner's; nothing is stored. Throws `not_found`,
  * `not_a_quiz`, `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the quiz.
  */
 export async function tryQuiz(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]): Promise<Attempt> {

@@ -3,7 +3,7 @@ import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/
 /** The video containers that are distinguished; browsers play only MP4 and WebM everywhere. */
 export type VideoContainer = 'mp4' | 'webm' | 'quicktime' | 'matroska';
 
-/** A video or audio track: its codec by its WebCodecs name, null for one that no browser knows. */
+/** A video or audio track with the WebCodecs name of its codec; null for a codec that no browser knows. */
 export interface VideoTrack {
   type: 'video' | 'audio';
   codec: string | null;

@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Restores a file into a database of its own and returns that database. */
+/** Restores a file into a new database and returns that database. */
 async function restored(file: string) {
   const target = await emptyDatabase();
   const chain = await verifyBackup(config(), file);

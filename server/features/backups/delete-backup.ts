@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
  * Deletes a backup and its file. The file goes first, so that it is never listed again as a found backup. Throws `not_found`,
  * `backup_running`, `backup_needed`, `backup_folder_unwritable`.
  *
- * @param by who deletes it; null when its retention period is over
+ * @param by the person who deletes it; null at the end of its retention period
  */
 export async function deleteBackup({ config, database, clock, activity }: Needs, id: string, by: PersonId | null): Promise<void> {
   await inTransaction(database, async (tx) => {

@@ -30,8 +30,8 @@ interface Around {
 }
 
 /**
- * Returns a backup as the API shows it. One that is in progress while no process is making one was interrupted, whether or not its row says
- * so yet.
+ * Returns a backup as the API shows it. One that is in progress while no process is making one was interrupted, even if its row does not
+ * say so yet.
  */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
   const { id, type, full_because, created_at, completed_at, origin, made_by, file, size, rows, progress, full_id, previous_id } = row;

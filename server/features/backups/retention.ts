@@ -7,8 +7,8 @@ import { type BackupRow, completedBackups, removeFailedBefore } from './queries.
 import { readSchedule } from './schedule.ts';
 
 /**
- * Returns the completed backups whose retention period is over, dependent ones before those that they depend on. The last one always stays,
- * with what it needs.
+ * Returns the completed backups whose retention period is over, dependent ones before those that they depend on. The last backup always
+ * stays, with its predecessors.
  */
 export function expired(completed: readonly BackupRow[], keepDays: number, now: Date): BackupRow[] {
   const last = completed.at(-1);

@@ -21,7 +21,7 @@ import { addBackup, type BackupRow, backupLock, completeBackup, failBackup, mark
 export interface Asked {
   /** A request for an incremental backup makes a full one, whose row says why. */
   type: BackupType;
-  /** Null if no one asked: it was scheduled or started by command. */
+  /** Null if no person requested it: it was scheduled or started by command. */
   by: PersonId | null;
   origin: BackupOrigin;
   /** Creates the file; tests pass another way to write. */
@@ -67,7 +67,7 @@ export interface BackupRunner {
   stop(): Promise<void>;
 }
 
-/** Takes the lock shared by all processes on a connection of its own, or refuses. */
+/** Takes the lock shared by all processes on a separate connection, or throws a refusal. */
 async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
   const client = await connectAlone(owner, (error) =>
     log.warn({ event: 'backup_connection_lost', err: error }, 'the connection of a backup broke'),
@@ -98,7 +98,7 @@ export function backupRunner(services: Needs): BackupRunner {
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const file = nameOfFile({ id, type: row.type, at: created_at });
-    // Stored before the file exists, so that whoever deletes the row of an aborted backup finds the file.
+    // The name is stored before the file exists, so that the file is found when the row of an aborted backup is deleted.
     await inTransaction(database, (tx) => nameFile(tx, id, file));
     const { tables } = await writeBackup(client, {
       id,

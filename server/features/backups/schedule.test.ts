@@ -47,7 +47,7 @@ test('scheduled backups stay while incremental ones of an earlier version need t
   expect(await due()).toBe(false);
   app.clock.set('2030-01-01T16:17:00Z');
   const later = await snapshotBackup(app, 'full');
-  // As if an earlier version had made it as an incremental one.
+  // Simulates an incremental backup from an earlier version.
   await app.connection.pool.query(`update backups set type = 'incremental', full_id = $2, previous_id = $2 where id = $1`, [
     later.row.id,
     full.row.id,

@@ -24,7 +24,9 @@ export interface GradedQuestion {
   kind: (typeof questionKinds)[number];
   /** Options of single, multiple and true_false (`true`, `false`) questions, in the order shown; empty for the other kinds. */
   options: GradedOption[];
-  /** Texts that a short answer accepts, as written; compare without case, outer spaces, runs of spaces and a closing full stop. */
+  /**
+   * Texts that a short answer accepts, as written; they are compared without case, outer spaces, runs of spaces and a closing full stop.
+   */
   accept: string[];
   /** Ids of the items of an ordering question in the right order; empty for other questions. */
   order: string[];
@@ -57,7 +59,7 @@ const gradable = ({ pass_mark, questions }: QuizSource, version: string): Quiz =
   questions: questions.map((question) => gradedQuestion(question, version)),
 });
 
-/** Returns a quiz that is being written, for grading its author's answers. */
+/** Returns an unpublished quiz, for grading its author's answers. */
 export const quizOfDraft = (source: FileSource): Quiz => gradable(source as unknown as QuizSource, 'draft');
 
 /**
@@ -114,7 +116,7 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   });
 }
 
-/** A question as its author wrote it, for the analysis of its answers. */
+/** A question in its author's words, for the analysis of its answers. */
 export interface QuizText {
   id: string;
   kind: (typeof questionKinds)[number];

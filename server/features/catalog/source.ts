@@ -6,7 +6,7 @@ import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
-/** The catalog as read from a folder or from the database: everything its authors wrote, in the order of the catalog. */
+/** The catalog as read from a folder or from the database: all texts of its authors, in the order of the catalog. */
 export interface SourceCatalog {
   tracks: SourceTrack[];
 }

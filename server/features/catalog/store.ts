@@ -224,7 +224,7 @@ const selectWholeCatalog = statement(
   { tracks: json<SourceTrack[]>() },
 );
 
-/** Returns everything except archived files, which the folder cannot express; in order, archived tracks and modules last. */
+/** Returns everything except archived files, which the folder cannot express; in order, with archived tracks and modules last. */
 export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
 
 export async function readBytes(on: Queryable, sha256: string): Promise<Buffer> {

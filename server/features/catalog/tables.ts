@@ -54,7 +54,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The parsed source as its author wrote it: the loader's input, which `write out` reproduces. */
+    /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
@@ -85,7 +85,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** When it was last stored: a medium that was just stored again is not deleted as unused. */
+  /** The time at which it was last stored: a medium that was just stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 

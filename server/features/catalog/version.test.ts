@@ -69,7 +69,7 @@ test('the version does not rise before changes that others are making to a draft
   try {
     await author.query('begin');
     await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
-    // Not available: the publication would have to wait.
+    // The lock is not available, so the publication would have to wait.
     await expect(pool.query(`set local lock_timeout = '100ms'; ${publish}`)).rejects.toMatchObject({ code: '55P03' });
     await author.query('commit');
   } finally {

@@ -17,7 +17,7 @@ export interface YamlText<T> {
 }
 
 interface Place {
-  /** The key or the item itself, for its line. */
+  /** The key or the item itself, from which its line is read. */
   at: Node | null;
   value: Node | null;
 }
@@ -41,7 +41,7 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
   return place;
 }
 
-/** Converts a schema's issue to a fault of ours. */
+/** Converts a schema's issue to a catalog fault. */
 const faultOf = (issue: z.core.$ZodIssue): CodedFault =>
   issue.code !== 'unrecognized_keys' && issue.input === undefined ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
 

@@ -7,8 +7,8 @@ import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Creating one takes a tenth of a second of processor time, measured on a page of eight modules; its 30 kB are worth caching. A cached file
-// depends only on its key.
+// Creating a PDF takes a tenth of a second of processor time, measured on a page of eight modules, and its 30 kB are worth caching. A
+// cached file depends only on its key.
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {

@@ -27,7 +27,7 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** The track's current look. */
+  /** The current colour and stone of the track. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
   /** The holder's current data. */
@@ -41,7 +41,7 @@ const columns = {
   issued_in: nullable(text),
 };
 
-/** A certificate, its track's current look, and the holder's data needed to show and sign it. */
+/** A certificate, the current colour and stone of its track, and the holder's data needed to show and sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -53,7 +53,7 @@ const selectCertificatesOfPerson = statement(
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Returns any certificate: anyone with the serial may see it. Anything else a caller may do with it must be checked separately. */
+/** Returns any certificate, because anyone with the serial may see it. All other rights of a caller must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
@@ -66,7 +66,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// Replaying a history requests every certificate again: existing ones do not use a new number in the status list.
+// Replaying a history requests every certificate again; existing ones do not use a new number in the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
@@ -96,7 +96,7 @@ const insertCertificates = statement(
 );
 
 /**
- * Issues certificates with the current titles, modules and names; returns those that this very call issued.
+ * Issues certificates with the current titles, modules and names; returns those that this call issued.
  *
  * @param allTracks the title of the certificate for all tracks
  */

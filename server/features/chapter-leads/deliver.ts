@@ -39,7 +39,8 @@ async function standingsOf(services: Services, lead: PersonId) {
 }
 
 /**
- * Writes one lead's email for a Monday, about all chapters that they lead, and its line in the ledger, unless another process already has.
+ * Writes one lead's email for a Monday, about all chapters that they lead, and its line in the ledger, unless another process has already
+ * done so.
  */
 export async function writeLeadMail(services: Services, { userId, monday }: z.infer<typeof writeLeadMailJob.payload>): Promise<void> {
   const { database, clock, config } = services;
@@ -47,7 +48,7 @@ export async function writeLeadMail(services: Services, { userId, monday }: z.in
   const recipient = await recipientOf(database, user_id, config.demo);
   if (!recipient) return;
   const line = { user_id, monday, created_at: clock.now() };
-  // Read before the transaction: inside it, this would wait for further connections while holding one.
+  // Read before the transaction, because inside it this would wait for further connections while holding one.
   const [wished, standings] = await Promise.all([preferencesOf(database, user_id), standingsOf(services, user_id)]);
   if (standings === undefined) return;
   const state = wished.lead_mails ? (standings.length > 0 ? 'mailed' : 'nothing_to_say') : 'unsubscribed';

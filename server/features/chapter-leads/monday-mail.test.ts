@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const monday = '2027-06-14';
-/** Just after eight in the morning of that Monday in Tokyo. */
+/** It is just after eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
 /** Returns the emails that the mail server received for a person, with quoted-printable line breaks and bytes decoded. */
 const mailsTo = (person: Person) =>
@@ -123,7 +123,7 @@ test('no email goes to a lead who is deactivated, whose company is suspended, or
     suspended.place.id,
   ]);
   await former.leads(former.fresh.id);
-  // A job that was planned before.
+  // A job that was planned before the change.
   for (const { lead } of [gone, suspended, former]) await writeLeadMail(app.app.services, { userId: lead.id, monday });
   await planned();
   for (const { lead } of [gone, suspended, former]) {

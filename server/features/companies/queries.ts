@@ -44,8 +44,8 @@ const selectCompany = statement(
 export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => selectCompany.row(on, [id]);
 
 /**
- * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. Taken
- * before the rows of its people and chapters, so that there are no deadlocks.
+ * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. The row is
+ * locked before the rows of its people and chapters, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');

@@ -89,7 +89,7 @@ describe("a company's logo", () => {
     expect(await faultOf(admin, await png(1))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(31, 200))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(limits.logoSide.most + 1, 40))).toEqual([400, 'body.file logo_too_large']);
-    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is right.
+    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is correct.
     const bomb = await blank(64).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);

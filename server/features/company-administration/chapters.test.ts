@@ -218,7 +218,7 @@ describe('the database itself', () => {
     const [mine, theirs] = [await insert({ company_id: own.id }), await insert({ company_id: other.id })];
     const values = [own.chapter.id, own.id, theirs.id, other.chapter.id, mine.id];
     const used = [...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number));
-    // Only the parameters that the statement has.
+    // Replaces only the parameters that the statement has.
     const text = used.reduce((rest, number) => rest.replace(`$${number}`, `'${values[number - 1]}'`), sql);
     await expect(app.connection.pool.query(text)).rejects.toThrow(/violates/);
   });

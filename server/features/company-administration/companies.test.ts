@@ -158,7 +158,7 @@ test('the list of companies shows their activity, except for companies that show
       );
     }
   };
-  // Late in the evening in UTC is the next day in Tokyo.
+  // Late in the evening in UTC it is already the next day in Tokyo.
   await insert('busy', 3, '2027-03-01T20:00:00Z');
   await insert('busy', 1, null);
   await insert('few', 4, '2027-03-02T09:00:00Z');
@@ -171,7 +171,7 @@ test('the list of companies shows their activity, except for companies that show
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // One has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
+    // One company has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],
@@ -271,7 +271,7 @@ describe('a suspended company', () => {
     const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
     const suspended = suspend(place.id);
     const completions = learners.map(async (learner, n) => {
-      // Half of them during the suspension, half of them after it.
+      // Half of them finish during the suspension, half of them after it.
       if (n % 2 === 1) await suspended;
       return learner.ask('POST /api/learning/progress', { body });
     });

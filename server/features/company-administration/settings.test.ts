@@ -75,7 +75,7 @@ describe("a company's settings", () => {
     const { data } = await ofBoss({ timezone: 'Asia/Tokyo', revision: kept.revision });
     expect(data).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
     expect((await set({ timezone: 'Europe/Oslo', revision: kept.revision })).problem.code).toBe('edited_elsewhere');
-    // Without a revision the last write wins, as a script may want.
+    // Without a revision the last write wins, which suits scripts.
     expect((await set({ timezone: 'Europe/Oslo' })).data.timezone).toBe('Europe/Oslo');
   });
 
@@ -230,7 +230,7 @@ test("a certificate is valid for as long as the holder's company says, or else a
 });
 
 test("the weeks of a company's figures start on its first day of the week, by its local date", async () => {
-  // A Saturday evening in UTC, and already Sunday in Auckland.
+  // It is Saturday evening in UTC, and already Sunday in Auckland.
   app.clock.set('2027-06-05T20:00:00Z');
   const { place, admin, set } = await companyWithAdmin();
   const lastWeek = async () => (await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).data.weeks.at(-1)?.week;

@@ -39,7 +39,7 @@ export type ListedRow = RowOf<typeof listedColumns>;
 /** The filter for messages; a null field does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
-  /** A pattern for everything that the sender wrote. */
+  /** A pattern that is searched for in all fields that the sender wrote. */
   search: string | null;
 }
 

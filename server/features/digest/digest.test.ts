@@ -20,7 +20,7 @@ test.each([
   ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
 ])('at %s in %s the Monday whose digest is due is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
 
-/** A Wednesday: work on it belongs to the week before the next Monday. */
+/** A Wednesday. Work on it belongs to the week before the next Monday. */
 const wednesday = '2026-06-03T10:00:00Z';
 const monday = '2026-06-08T08:05:00Z';
 
@@ -73,7 +73,7 @@ test('a digest is written once a week, however many processes plan and write it'
   await plannedAndWritten(app);
   expect(await digestsTo(app, person)).toHaveLength(1);
 
-  // Four weeks later: people who have not come back get no email.
+  // Four weeks later, people who have not come back get no email.
   for (const later of [
     '2026-06-15T09:00:00Z',
     '2026-06-22T09:00:00Z',
@@ -92,7 +92,7 @@ test('a digest arrives when it is Monday morning where the learner is', async ()
   app.clock.set(wednesday);
   const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
   for (const person of [east, west]) await studies(app, person);
-  // 08:05 in Tokyo; on the US west coast it is Sunday.
+  // It is 08:05 in Tokyo; on the US west coast it is Sunday.
   app.clock.set('2026-06-07T23:05:00Z');
   await plannedAndWritten(app);
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 0]);

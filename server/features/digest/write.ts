@@ -36,7 +36,7 @@ export async function writeDigest(services: Services, { userId, monday }: z.infe
   const locale = baseLocale;
   const recipient = await recipientOf(database, id, config.demo);
   if (!recipient || !(await preferencesOf(database, id)).weekly_digest) return;
-  // Not inside the transaction: there it would wait for further connections while holding one.
+  // The facts are read outside the transaction, because inside it they would wait for further connections while holding one.
   const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, locale);
   await inTransaction(database, async (tx) => {
     if (!(await claimDigest(tx, id, monday)) || !isWorthWriting(facts)) return;

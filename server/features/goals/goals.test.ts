@@ -218,7 +218,7 @@ describe('the state of a goal', () => {
     await study(person, ahead(-4), 31);
     expect(await only(person)).toMatchObject({ current: 31, status: 'on_track' });
     await study(person, ahead(-3), 29);
-    // Kathmandu is 5:45 ahead.
+    // Kathmandu is 5:45 ahead of UTC.
     expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
   });
 
@@ -258,7 +258,7 @@ describe('the state of a goal', () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
-      // Two days are left for two.
+      // Two days are left for the two remaining days of study.
       await earlier(person, { kind: 'streak', target: 3, starts_on: ahead(-3), due_on: ahead(1) });
       return only(person);
     };
@@ -365,7 +365,7 @@ describe('outcomes', () => {
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     await earlier(person, { kind: 'modules', target: 2, starts_on: ahead(-50), due_on: ahead(-40) });
     await study(person, today, 30);
-    // Noon on the 20th in UTC is the 21st on Kiritimati.
+    // Noon on the 20th in UTC is already the 21st on Kiritimati.
     const [east, west] = [await student(app, { timezone: 'Pacific/Kiritimati' }), await student(app, { timezone: 'America/Lima' })];
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();

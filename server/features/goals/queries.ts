@@ -62,7 +62,7 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. By the UTC calendar, so that some have not
+ * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. It uses the UTC calendar, so some have not
  * ended yet in their owners' time zones.
  *
  * @param since goals that were due earlier no longer get an outcome
@@ -109,7 +109,7 @@ export async function updateGoalRow(tx: Transaction, person: PersonId, { id, tar
     .where(and(eq(goals.user_id, person), eq(goals.id, id)));
 }
 
-/** Returns true if there was one to remove. */
+/** Removes a goal; returns true if it existed. */
 export async function removeGoalRow(tx: Transaction, person: PersonId, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(goals).where(and(eq(goals.user_id, person), eq(goals.id, id)));
   return rowCount === 1;

@@ -20,7 +20,7 @@ export function trackOf({ published }: StudyHistory, id: string | undefined) {
 /** The faults of a target that is too high; each states the maximum. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** Returns the most that a goal of this kind can reach by its day, and the fault of one that exceeds it. */
+/** Returns the maximum that a goal of this kind can reach by its day, and the fault of a goal that exceeds it. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {
@@ -41,7 +41,7 @@ function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, 
 }
 
 /**
- * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by it.
+ * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by then.
  *
  * @param blamed the field that is named when target and due date don't fit together
  */

@@ -68,7 +68,7 @@ describe('guesses at one account', () => {
       300,
       Array.from({ length: 150 }, (_, n) => `203.0.114.${n + 1}`),
     );
-    // The 10 free attempts, the first ones from 60 networks, and what the growing delays allow while this test runs.
+    // The 10 free attempts, the first ones from 60 networks, and the attempts that the growing delays allow while this test runs.
     expect(judged(answers)).toBeGreaterThanOrEqual(70);
     expect(judged(answers)).toBeLessThanOrEqual(82);
   });
@@ -117,7 +117,7 @@ describe('many sign-ins from one address', () => {
     await guess(owner.email, 40, manyAddresses('203.0.115.'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => signIn(owner.email, password, classroom)));
     const refused = answers.filter(({ status }) => status !== 200);
-    // One is checked and 40 wait; anyone who finds the queue full is asked to try again in two seconds.
+    // One attempt is checked and 40 wait; the others find the queue full and are asked to try again in two seconds.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(41);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });

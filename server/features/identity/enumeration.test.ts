@@ -90,7 +90,7 @@ describe('no one can tell from the answer, or from how long it takes, whether an
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
   });
 
-  // Stops the worker, so this runs last.
+  // This test stops the worker, so it runs last.
   test('forgot password, resend and register run the same statements for a known address as for an unknown one', async () => {
     for (const call of Object.values(calls)) {
       const owner = await person(app);

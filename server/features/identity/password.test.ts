@@ -87,7 +87,7 @@ test('hashing is bounded: a caller who finds the queue full is told when to try 
   const ask = () => app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
   let full = true;
   let refusals = 0;
-  // Sends more calls than can run and wait, again and again until the call has got through.
+  // Sends more calls than can run and wait, until the call has got through.
   const guessing = Array.from({ length: 60 }, async () => {
     while (full) {
       await passwordFits(null, 'a wrong password').catch(() => refusals++);

@@ -38,19 +38,19 @@ export async function setRegistrationToken(tx: Transaction, id: string, hash: Bu
 
 const ofToken = (on: Queryable, hash: Buffer) => on.select().from(registrations).where(eq(registrations.token_hash, hash));
 
-/** The registration with a secret, expired or not. */
+/** The registration with a secret, even if it has expired. */
 export async function registrationOfToken(on: Queryable, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(on, hash);
   return row;
 }
 
-/** As above, locked until the transaction ends. */
+/** Finds the registration like `registrationOfToken` and locks it until the transaction ends. */
 export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(tx, hash).for('update');
   return row;
 }
 
-/** Returns how many there were. */
+/** Removes all registrations of an address; returns their number. */
 export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<number> {
   const removed = await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id });
   return removed.length;

@@ -161,7 +161,7 @@ describe('links in emails', () => {
     ];
     for (const name of headers) {
       const details = newcomer();
-      // fetch sets Host itself; every other header can be forged.
+      // fetch sets Host; every other header can be forged.
       await register(details, name === 'host' ? {} : { [name]: 'https://evil.example' });
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Copies of this session's tokens are useless too; the caller has new ones.
+    // Copies of this session's tokens are useless too, because the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

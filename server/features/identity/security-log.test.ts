@@ -37,7 +37,7 @@ const caller =
   };
 
 test('each security event is a line that says what, when, who and from where, and no line holds a secret, a name or an address', async () => {
-  // Includes the level of requests: they must not contain a link either.
+  // Debug includes the level of requests, whose lines must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);

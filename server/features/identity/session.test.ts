@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // More people refresh at once from one address than in real use; the limit has its own tests.
+  // More people refresh at once from one address than in real use, and the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -71,7 +71,7 @@ describe('refresh', () => {
     await holder.query('commit');
     holder.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-    // After a deadlock one of them would have been rolled back and repeated a second later.
+    // After a deadlock one of the transactions would have been rolled back and repeated a second later.
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('refresh', () => {
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
     onTestFinished(() => clock.mockRestore());
-    // Called directly: over HTTP they would arrive one after the other.
+    // Called directly, because over HTTP the refreshes would arrive one after the other.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
     expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });

@@ -72,7 +72,7 @@ describe('signing in', () => {
   test('takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      // A different person each time: repeated guesses at one account would be slowed down.
+      // A different person each time, because repeated guesses at one account would be slowed down.
       const person = await student(app);
       for (const [kind, email] of [
         ['known', person.email],

@@ -14,7 +14,7 @@ import { takeMail } from './mail-limit.ts';
 import { type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 import { registrations } from './tables.ts';
 
-// Of several for one address, the newest is the one whose link is emailed.
+// If there are several for one address, the newest is the one whose link is emailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -93,7 +93,7 @@ export async function resendUnconfirmed(services: Services, caller: Caller, reac
   if (await accountByEmail(database, email)) throw new Refusal('address_has_account');
   await takeMail(services, email);
   await inTransaction(database, async (tx) => {
-    // The job looks for what can be confirmed at that time, and does nothing when it was removed.
+    // The job looks for open registrations when it runs, and does nothing if this one was removed.
     await askForMail(tx, email, 'verification');
     await recordOf(services, tx, caller, registrationResent, registration);
   });

@@ -29,12 +29,12 @@ import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
 import { expiryFrom, sendInvitations } from './send.ts';
 
-/** Why an address is not invited. */
+/** The reasons why an address is not invited. */
 export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited' | 'too_many_mails';
 
 type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };
 
-/** Why each address can't be invited; null for one that can. */
+/** Returns the reason why each address can't be invited; null for an address that can. */
 async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
   const members = await membersAmong(on, company, emails);
   const invited = await invitedAmong(on, company, emails, at);
@@ -77,8 +77,9 @@ export async function invite(
 }
 
 /**
- * Returns the outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left
- * out as such, and anyone else because of too many emails. Throws `not_found` when the company has none of these invitations.
+ * Returns the outcome of a repeated call for each of its addresses, given those that it invited: of the others, members and invited people
+ * were left out for that reason, and the rest because of too many emails. Throws `not_found` when the company has none of these
+ * invitations.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -100,9 +101,9 @@ interface ReachedInvitation {
 }
 
 /**
- * Resends an invitation by email, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
- * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was emailed too
- * often.
+ * Resends an invitation by email, with a new secret and its full period. An expired invitation needs a free place again. Throws
+ * `not_found`, `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was
+ * emailed too often.
  */
 export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();

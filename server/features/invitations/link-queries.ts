@@ -24,7 +24,7 @@ export const linksOf = (on: Queryable, company: CompanyId) =>
     .where(and(eq(invitationLinks.company_id, company), isNull(invitationLinks.revoked_at)))
     .orderBy(desc(invitationLinks.created_at), desc(invitationLinks.id));
 
-/** Any link; verbs obtain it through `objectFor`. */
+/** Finds any link; verbs obtain one through `objectFor`. */
 export async function namedLink(on: Queryable, id: string): Promise<NamedLink | undefined> {
   const [row] = await named(on).where(eq(invitationLinks.id, id));
   return row;
@@ -42,7 +42,7 @@ export async function addLink(tx: Transaction, values: typeof invitationLinks.$i
   await tx.insert(invitationLinks).values(values);
 }
 
-/** The decision: true only for the call that revoked it. */
+/** Revokes a link; returns true only for the call that revoked it. */
 export async function markLinkRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitationLinks)
@@ -86,7 +86,7 @@ export async function linkRequestOfToken(on: Queryable, hash: Buffer): Promise<L
   return row;
 }
 
-/** The decision: true only for the call that used it. */
+/** Marks a request as used; returns true only for the call that used it. */
 export async function markRequestUsed(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(linkRequests)

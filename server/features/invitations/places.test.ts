@@ -4,7 +4,7 @@ import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { company, companyAdmin, insertPerson, password, person, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 
-// Twenty people want the last places in a company at the same moment, by each way in. It has room for five.
+// In these tests twenty people want the last places in a company at the same moment, by each way of joining. It has room for five.
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
@@ -58,7 +58,7 @@ describe('of twenty people at once, a company admits no more than it has places 
     const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token } });
     const answers = await Promise.all(tokens.map(verify));
     await expectFull(answers, place.id);
-    // Someone who gets no place keeps the registration, and joins when a place is free.
+    // Someone who gets no place keeps the registration, and joins when a place becomes free.
     await setLimit(place.id, most + 1);
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await verify(late)).status).toBe(200);

@@ -26,7 +26,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   const { database, clock } = services;
   const read = async (id: string) => presentInvitation(must(await namedInvitation(database, id, clock.now()), 'the invitation'));
   const invitationFor = (caller: Caller, id: string) => objectFor(caller, () => invitationById(database, id));
-  /** Throws `not_found` where a super admin has chosen a company that does not exist. */
+  /** Throws `not_found` if a super admin has chosen a company that does not exist. */
   const existing = async (company: CompanyId): Promise<CompanyId> => found(await companyById(database, company)).id;
 
   const handlers: Handlers<typeof invitations> = {

@@ -25,8 +25,8 @@ interface Answered {
 type Reply = ProgressReply & { attempt: Attempt };
 
 /**
- * Grades an attempt at a quiz and returns it as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit
- * the quiz.
+ * Grades an attempt at a quiz and returns it in its stored form. Throws `quiz_incomplete`, and `invalid_request` for answers that do not
+ * fit the quiz.
  *
  * @param quiz from `quizToGrade`
  */
@@ -76,8 +76,8 @@ export async function attemptQuiz(
 }
 
 /**
- * Returns the caller's own attempt at a quiz again, with their present progress; whatever it completed was reported to the call that made
- * it. Throws `not_found` where the quiz no longer exists.
+ * Returns the caller's earlier attempt at a quiz, with their present progress; the call that made it reported its completions. Throws
+ * `not_found` if the quiz no longer exists.
  */
 export async function attemptAgain(services: Services, caller: Caller, moduleId: string, fileName: string, id: string): Promise<Reply> {
   const { database } = services;

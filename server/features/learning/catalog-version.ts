@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 /** The result of an action whose statement found that the catalog has changed, so nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
-/** The most catalogs that one call follows: so many editions are not published while it is answered. */
+/** The maximum number of catalog versions that one call follows; more editions than this are not published during one call. */
 const mostCatalogs = 5;
 
 /**

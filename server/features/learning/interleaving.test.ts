@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Milliseconds, enough for everything that a history reports. */
+/** Milliseconds before the history, enough for all the time that it reports. */
 const before = 2 * 3_600_000;
 const places = [
   ['summits', 'the-view'],

@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts';
 const lockLearner = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
 
 /**
- * Runs a transaction that writes to one person's history. Such transactions for one person run one after the other, so that each sees what
- * the previous ones did, and a later one has a later moment.
+ * Runs a transaction that writes to one person's history. Such transactions for one person run one after the other, so that each sees the
+ * changes of the previous ones, and a later transaction has a later time.
  *
- * @param work receives the moment that it records
+ * @param work receives the time that it records
  */
 export function withPersonLock<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

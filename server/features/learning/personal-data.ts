@@ -13,7 +13,8 @@ import {
   trackCompletions,
 } from './tables.ts';
 
-// The sums of companies decrease by a deleted person's work: in a small company a sum without names could still be attributed.
+// The sums of companies decrease by a deleted person's work, because in a small company a sum could be attributed to them even without a
+// name.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',

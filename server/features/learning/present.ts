@@ -48,7 +48,10 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
 
 interface Explained {
   catalog: Catalog;
-  /** The feedback for the version that was answered; undefined when its source was not kept, in which case the attempt itself has it. */
+  /**
+   * The feedback for the version that was answered; undefined if its source was not kept, in which case the attempt itself contains the
+   * feedback.
+   */
   answers: QuizAnswers | undefined;
   /** Whether the person has passed the quiz, with this attempt or another; until then, nothing reveals the right answers. */
   isPassed: boolean;

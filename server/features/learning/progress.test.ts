@@ -240,13 +240,13 @@ describe('time', () => {
     ] as const;
     for (const [module, file] of files) await open(learner, module, file);
     app.clock.forward(60 * minute);
-    // Each report claims the whole hour, twice, two at a time, like someone who cheats or studies on two devices.
+    // Each report claims the whole hour, twice, two at a time, like a cheater or someone who studies on two devices.
     for (const [module_id, file_name] of [...files, ...files])
       await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost, as the wall clock goes on.
+    // Clamped time is not lost, because the wall clock goes on.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);

@@ -22,7 +22,7 @@ export interface Report {
   completed?: boolean | undefined;
   /** Seconds, cumulative. */
   time_spent?: number | undefined;
-  /** Per cent of the file that was read. */
+  /** The percentage of the file that was read. */
   percentage?: number | undefined;
   /** An attempt at a quiz; only a passed one completes it. */
   attempt?: AttemptRow | undefined;
@@ -33,12 +33,13 @@ export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
-  /** The number of completed modules that makes 100 % of the total progress. */
+  /** The number of completed modules that counts as 100 % total progress. */
   targetModules: number;
 }
 
 /**
- * The files that the person has opened, including the reported one as it is now: from the cached state before the report, or read again.
+ * The files that the person has opened, including the present state of the reported one: from the cached state before the report, or read
+ * again.
  */
 async function openedFilesAfter(
   database: Database,
@@ -57,8 +58,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Records a report's values, with all consequences; call it under the person's lock. Returns `outdated` and writes nothing when the catalog
- * has changed. Throws `quiz_not_passed`.
+ * Records a report's values and all their consequences; call it under the person's lock. Returns `outdated` and writes nothing when the
+ * catalog has changed. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
@@ -108,7 +109,7 @@ export async function reportProgress(
   fileName: string,
   report: Report,
 ): Promise<ProgressReply> {
-  // Not inside the transaction: there it would wait for a second connection while holding one.
+  // Read outside the transaction, because inside it the read would wait for a second connection while holding one.
   const { progress_target_modules: targetModules } = await services.settings();
   return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);

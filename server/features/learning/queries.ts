@@ -4,14 +4,14 @@ import { boolean, integer, moment, nullable, statement, text } from '#server/dat
 import type { PersonId } from '#server/reached.ts';
 import { quizAttempts } from './tables.ts';
 
-/** A file by its keys, and the version of the catalog where it was found. */
+/** A file by its keys, and the version of the catalog in which it was found. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
   catalog_version: number;
 }
 
-// The insert runs only when there is no row: an upsert would write on every reading.
+// The insert runs only when there is no row, because an upsert would write on every reading.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
@@ -48,8 +48,8 @@ const insertTrackCompletion = statement(
 );
 
 /**
- * Records that a person has completed all modules of a track, if so, from the moment of the last one; returns that moment only to the call
- * that recorded it.
+ * Records that a person has completed a track, if they have completed all its modules, with the time of the last one; returns that time
+ * only to the call that recorded it.
  */
 export const addTrackCompletion = async (
   tx: Transaction,
@@ -64,7 +64,7 @@ const selectLastTrackCompletion = statement(
   { at: moment },
 );
 
-/** The time at which a person completed the last of these tracks; undefined when one is missing. */
+/** The time at which a person completed the last of these tracks; undefined when one of them is not completed. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
   (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
@@ -76,7 +76,7 @@ const upsertTrackCompletions = statement(
   {},
 );
 
-/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks stay as they are. */
+/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks are unchanged. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,

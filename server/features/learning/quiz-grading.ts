@@ -22,7 +22,7 @@ export interface Grade {
 
 /** Two answers are the same if they differ only in case, outer spaces, runs of spaces, a closing full stop or Unicode form. */
 export function normalised(text: string): string {
-  // Upper case first: only then do ß and SS, and σ and ς, compare as equal.
+  // Upper case is applied first, because only then do ß and SS, and σ and ς, compare as equal.
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
   return folded.replace(/\.$/, '').trimEnd();
 }
@@ -34,7 +34,7 @@ function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] 
 
 const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
 
-/** The fault in an answer, by its path in the request; a missing answer is not a fault. */
+/** Returns the fault in an answer, by its path in the request; a missing answer is not a fault. */
 function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
   if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : [];
   if (text !== '') return [{ path: `${at}.text`, code: 'answer_takes_choice' }];
@@ -79,8 +79,8 @@ function isRight(kind: GradedQuestion['kind'], given: readonly string[], expecte
 }
 
 /**
- * Grades the answers to a quiz. Throws `invalid_request` with the path of anything that is not in the quiz, and `quiz_incomplete` when a
- * question is left unanswered.
+ * Grades the answers to a quiz. Throws `invalid_request` with the path of any answer or option that is not in the quiz, and
+ * `quiz_incomplete` when a question is unanswered.
  */
 export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
   const byQuestion = matched(quiz, answers);

@@ -6,8 +6,8 @@ import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { openFile } from './queries.ts';
 
 /**
- * Returns the solution of an exercise that the caller has completed; a preview shows it at once. Reading it records nothing. Throws
- * `not_found`, `not_an_exercise` and `exercise_not_done`.
+ * Returns the solution of an exercise that the caller has completed; a preview shows it at once. Nothing is recorded. Throws `not_found`,
+ * `not_an_exercise` and `exercise_not_done`.
  */
 export async function readSolution({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {

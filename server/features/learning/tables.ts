@@ -22,13 +22,13 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** The owner of the row, which is deleted with the account. */
+/** The column of the row's owner, with whose account the row is deleted. */
 const ofLearner = () =>
   uuid()
     .$type<PersonId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** The module that the row is about. */
+/** The column of the module that the row is about. */
 const ofModule = () =>
   text()
     .notNull()
@@ -46,7 +46,8 @@ export const fileProgress = pgTable(
     /** The time at which they last completed it again because an edition had required it. */
     repeated_at: moment(),
     /**
-     * Seconds, cumulative; never more than the wall clock since the file was opened, nor across all files (`learner_totals.used_until`).
+     * Seconds, cumulative; never more than the wall-clock time since the file was opened, and across all files never more than the
+     * wall-clock time (`learner_totals.used_until`).
      */
     time_spent: integer().notNull().default(0),
     /** How much of the file was read, in per cent. */
@@ -74,8 +75,8 @@ export const learnerTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     /**
-     * The moment up to which counted study time has used up the person's wall clock, across all files: reports on many files at once, or
-     * from two devices, share that time.
+     * The time up to which counted study has used the person's wall clock, across all files: reports on many files at once, or from two
+     * devices, share that time.
      */
     used_until: moment(),
     seconds: integer().notNull().default(0),
@@ -84,8 +85,8 @@ export const learnerTotals = pgTable(
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
     /**
-     * Its day in UTC, from which the day in any zone is at most one day away: lists ordered by last activity start with its index. An index
-     * on the moment itself would be written with every report; this one is written with the first report of a day.
+     * The day in UTC; the day in any other zone is at most one day away, so lists ordered by last activity start with its index. An index
+     * on the time itself would be written with every report; this one is written with the first report of a day.
      */
     last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
   },
@@ -104,7 +105,7 @@ export const editionNotes = pgTable(
   {
     module_id: ofModule(),
     number: integer().notNull(),
-    /** In the author's words. */
+    /** The author's note on the edition. */
     note: text().notNull(),
     published_at: moment().notNull(),
   },
@@ -112,8 +113,9 @@ export const editionNotes = pgTable(
 );
 
 /**
- * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to do, or a
- * file that they had completed was removed. Their work stays as it is in all other rows; the row is deleted when they complete the file.
+ * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to complete,
+ * or a file that they had completed was removed. Their work stays unchanged in all other rows; the row is deleted when they complete the
+ * file.
  */
 export const editionEffects = pgTable(
   'edition_effects',
@@ -136,7 +138,8 @@ export const editionEffects = pgTable(
 );
 
 /**
- * The modules in which a person has started a file, maintained in the same transaction; used to count how many people have started each.
+ * The modules in which a person has started a file, maintained in the same transaction. The number of people who have started a module is
+ * counted from them.
  */
 export const begunModules = pgTable(
   'begun_modules',
@@ -147,7 +150,7 @@ export const begunModules = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
 
-/** The moment a person had completed all files of a module: at most one row, the cause of everything that follows from it. */
+/** The time at which a person had completed all files of a module: at most one row, from which all consequences follow. */
 export const moduleCompletions = pgTable(
   'module_completions',
   {
@@ -158,7 +161,7 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
-/** The moment a person had completed all modules of a track: at most one row, whatever becomes of the track later. */
+/** The time at which a person had completed all modules of a track: at most one row, even if the track changes later. */
 export const trackCompletions = pgTable(
   'track_completions',
   {
@@ -172,8 +175,8 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * A person's work in a track on a day, by the calendar of their time zone at that moment, as a member of the company and chapter they
- * belonged to then: the basis of the sums of companies, chapters and periods. The track is null where it is not known.
+ * A person's work in a track on a day, by the calendar of their time zone at that time, as a member of the company and chapter to which
+ * they belonged then. The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
  */
 export const studyDays = pgTable(
   'study_days',
@@ -184,7 +187,7 @@ export const studyDays = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
-    /** Not a foreign key: a chapter may be deleted, and study in it stays with the company. */
+    /** It is no foreign key, because a chapter may be deleted and study in it stays with the company. */
     chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
@@ -204,7 +207,10 @@ interface StoredResult {
   /** Ids of options, or the text entered. */
   given: string[];
   right: boolean;
-  /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
+  /**
+   * The right answer and its explanation. They are stored only in attempts at versions whose source was not kept, from the time before
+   * sources were kept.
+   */
   answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
 }
 
@@ -215,7 +221,7 @@ export const quizAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz that was answered, by which the results are read. */
+    /** The answered version of the quiz, by which the results are explained. */
     file_version: text().notNull(),
     /** In quiz order. */
     results: jsonb().$type<StoredResult[]>().notNull(),

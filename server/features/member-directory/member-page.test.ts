@@ -22,7 +22,7 @@ async function companyWithLearner(staff_sees: StaffView = 'results') {
   const facts = { company_id: place.id, chapter_id: place.chapter.id, full_name: 'Ann Learner', manager_id: admin.id };
   const ann = await staySignedIn(app, await student(app, facts));
   await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: null } });
-  // In Auckland it is 3 March.
+  // In Auckland it is already 3 March.
   app.clock.set('2027-03-02T13:37:00Z');
   const answers = (await questionsOf(ann, 'stones')).map(wrongAnswer);
   await ann.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
+/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the previous one. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -29,7 +29,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   await begin(cem, 'stones', 'pebbles');
   app.clock.set('2027-02-20T09:00:00Z');
   await completeModule(bob, 'stones');
-  // In Auckland it is 9 March.
+  // In Auckland it is already 9 March.
   app.clock.set('2027-03-08T22:00:00Z');
   const { data } = await ann.ask('GET /api/learning/modules');
   for (const { id } of data.modules) await completeModule(ann, id);

@@ -29,7 +29,7 @@ export const accountReactivated = securityKind<Record<string, never>>('account_r
   fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
   aboutLearning: false,
 });
-/** A person's present and previous role; with a company when they joined it with the change. */
+/** A person's present and previous role; with a company if they joined it with the change. */
 export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
   'role_changed',
   {
@@ -43,7 +43,7 @@ export const roleChanged = securityKind<{ from_role: Role; role: Role; from_comp
   },
 );
 
-/** Into another chapter of the company, or out of any. */
+/** The member was moved into another chapter of the company, or out of a chapter. */
 export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved', {
   words: m.audit_member_moved,
   fields: { ...sharedFields('chapter_id'), from_chapter_id: field(m.audit_field_from_chapter, 'chapter') },

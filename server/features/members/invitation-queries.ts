@@ -7,7 +7,7 @@ import { invitations } from './tables.ts';
 export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
 
-/** Neither accepted nor revoked; it may have expired. */
+/** The invitation is neither accepted nor revoked; it may have expired. */
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
@@ -51,19 +51,19 @@ export async function setInvitationMails(tx: Transaction, sent: readonly { id: s
   await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
-/** Any invitation; verbs obtain it through `objectFor`. */
+/** Finds any invitation; verbs obtain one through `objectFor`. */
 export async function invitationById(on: Queryable, id: string): Promise<Pick<Invitation, 'id' | 'company_id'> | undefined> {
   const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Finds an invitation and locks it until the transaction ends. */
 export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row;
 }
 
-/** The invitation with a secret, open or not. */
+/** The invitation with a secret, even if it is no longer open. */
 export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
   return row;
@@ -78,7 +78,7 @@ export async function renewInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
 }
 
-/** The decision: true only for the call that revoked it. */
+/** Revokes an invitation; returns true only for the call that revoked it. */
 export async function markInvitationRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -88,7 +88,7 @@ export async function markInvitationRevoked(tx: Transaction, id: string, at: Dat
   return rows.length === 1;
 }
 
-/** The decision: true only for the call that accepted it. */
+/** Accepts an invitation; returns true only for the call that accepted it. */
 export async function markInvitationAccepted(tx: Transaction, id: string, by: PersonId, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -116,7 +116,7 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The addresses of those of these invitations that belong to the company. */
+/** The addresses of the given invitations that belong to the company. */
 export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
   on
     .select({ id: invitations.id, email: invitations.email })
@@ -131,6 +131,6 @@ const deleteDecidedInvitations = statement(
   {},
 );
 
-/** Deletes invitations that were decided, or expired, before a moment; returns how many. */
+/** Deletes invitations that were decided, or expired, before a time; returns their number. */
 export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
   deleteDecidedInvitations.count(on, [before, most]);

@@ -58,7 +58,7 @@ describe('the manager of a member', () => {
     for (const id of [other.one.id, two.id, one.id, '01890000-0000-7000-8000-000000000000'])
       expect((await put(admin, one.id, id)).problem.errors?.map(({ path }) => path)).toEqual(['body.manager_id']);
     expect((await put(admin, other.one.id, null)).status).toBe(404);
-    // The database refuses it too.
+    // The database refuses a manager from another company too.
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 

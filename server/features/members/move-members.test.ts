@@ -17,7 +17,7 @@ const merge = ({ ask }: Person, chapterId: string, into_chapter_id: string) =>
 const archive = ({ ask }: Person, chapterId: string) => ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } });
 const remove = ({ ask }: Person, chapterId: string) => ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId } });
 const create = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
-/** The members of each chapter of a company; `null` for those in none. */
+/** The members of each chapter of a company; `null` for members without a chapter. */
 const placesOf = async (company: CompanyId) => {
   const { rows } = await app.connection.pool.query<{ id: string; chapter_id: string | null }>(
     'select id, chapter_id from users where company_id = $1',
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
       const places = await placesOf(place.id);
       expect(places.size).toBe(9);
       for (const id of people) expect(left.map((chapter) => chapter.id)).toContain(places.get(id));
-      // The last row about each person says where they are.
+      // The last row about each person has their present chapter.
       const moved = await recorded(place.id, 'member_moved');
       for (const [n, id] of people.entries()) {
         const own = moved.filter(({ person_id }) => person_id === id).map(({ facts }) => facts);

@@ -30,7 +30,7 @@ export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId):
   selectNotesAbout.rows(on, [person, company]);
 
 const selectNote = statement('members_note', `${selected} where n.id = $1`, columns);
-/** Any note; whether the caller reaches its company must be checked separately. */
+/** Finds any note; whether the caller reaches its company must be checked separately. */
 export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => selectNote.row(on, [id]);
 
 export async function addNote(tx: Transaction, note: typeof memberNotes.$inferInsert): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function addNote(tx: Transaction, note: typeof memberNotes.$inferIn
   return added?.id;
 }
 
-/** The decision: true for a person's own note that was not edited since the given revision. */
+/** Edits a note; returns true only for the author's note that was not edited since the given revision. */
 export async function editNote(
   tx: Transaction,
   { id, author_id, revision }: Pick<NoteRow, 'id' | 'author_id'> & { revision: number | undefined },
@@ -53,7 +53,7 @@ export async function editNote(
   return edited.length === 1;
 }
 
-/** True only for the call that deleted it. */
+/** Deletes a note; returns true only for the call that deleted it. */
 export async function deleteNote(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.delete(memberNotes).where(eq(memberNotes.id, id)).returning({ id: memberNotes.id })).length === 1;
 }

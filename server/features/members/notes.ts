@@ -48,7 +48,10 @@ export function writeNote(
   });
 }
 
-/** Changes the caller's own note. Throws `not_found` for anyone else's, `edited_elsewhere` where it was edited since the given revision. */
+/**
+ * Changes the caller's own note. Throws `not_found` for another person's note, `edited_elsewhere` if it was edited since the given
+ * revision.
+ */
 export function changeNote(
   { database, clock, activity }: Services,
   caller: Caller,
@@ -67,7 +70,7 @@ export function changeNote(
   });
 }
 
-/** Deletes a note, whichever member of staff wrote it. Throws `not_found` for one that is gone. */
+/** Deletes a note by any member of staff. Throws `not_found` if it no longer exists. */
 export function removeNote({ database, clock, activity }: Services, caller: Caller, note: ReachedNote): Promise<void> {
   return inTransaction(database, async (tx) => {
     found((await deleteNote(tx, note.id)) || null);

@@ -13,14 +13,14 @@ import { streamWaker } from './wake-streams.ts';
 /** The activities that people are notified of. */
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
-/** The recipients of some activities of a kind, for each activity. */
+/** Returns the recipients of some activities of a kind, for each activity. */
 export async function peopleToldOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
   const { recipients } = rules;
   if (!recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
   return Promise.all(activities.map((activity) => recipients(tx, activity)));
 }
 
-/** The notifications of one kind that some activities are about. */
+/** Returns the notifications of one kind about some activities. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
   const facts = activities.map((activity) => rules.factsOf?.(activity) ?? activity.facts);
   const params =

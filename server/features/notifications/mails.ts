@@ -16,7 +16,7 @@ import { notifiedOf, peopleToldOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Milliseconds after which nothing is emailed any longer, so that a replayed history is not. */
+/** Milliseconds after which an event is no longer emailed, so that a replayed history sends nothing. */
 const mailedWithin = 7 * day;
 
 async function mailOf(services: Services, tx: Transaction, notification: MailableNotification): Promise<MailTemplate> {
@@ -48,7 +48,7 @@ interface Key {
 async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date(services.clock.now().getTime() - mailedWithin);
-  // Emails from earlier versions have the same keys, so that none is sent a second time.
+  // Emails from earlier versions have the same keys, so none is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }

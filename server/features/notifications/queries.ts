@@ -30,14 +30,14 @@ const selectPage = statement(
     ) n), '[]') as rows`,
   {
     unread: integer,
-    // JSON has no type for moments.
+    // The times are texts, because JSON has no type for them.
     rows: json<(Omit<ShownRow, 'read_at' | 'created_at'> & { read_at: string | null; created_at: string })[]>(),
   },
 );
 
 /**
- * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by creation time;
- * and how many are unread at that moment.
+ * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, because the keys sort by creation
+ * time; and the number of unread ones at that moment.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
   const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
@@ -65,7 +65,7 @@ const updateToRead = statement(
   },
 );
 
-/** Marks one of a person's notifications as read; reading it again keeps the first time. */
+/** Marks one of a person's notifications as read; marking it again keeps the first time. */
 export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
   updateToRead.row(tx, [person, id, at]);
 
@@ -106,8 +106,8 @@ const insertNotifications = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Stores notifications, except for people who were notified of the same cause before; returns the people who are shown a new one. Throws
- * when an address would lead outside the product.
+ * Stores notifications, except for people who were already notified of the same cause; returns the people who are shown a new one. Throws
+ * if an address would lead outside the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)

@@ -9,14 +9,14 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Only the timer of keep-alives: the time between them passes when a test says so.
+// Fakes only the timer of keep-alives, so that time between them passes only when a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
 
 interface Stream {
   headers: Headers;
-  /** The counts that were received and not read yet, one at a time; `end` once the stream has ended. */
+  /** Returns the received counts that were not read yet, one at a time; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
   /** The comments received. */
   signs: string[];
@@ -44,7 +44,7 @@ async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Str
   };
 }
 
-/** Records something that the person is notified of. */
+/** Records an activity of which the person is notified. */
 function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Person, badge_id: string): Promise<void> {
   const badge = { at: clock.now(), actor_id: null, person_id: id, company_id, facts: { badge_id } };
   return app.services.activity.record(tx, [happened(badgeEarned, badge)]);
@@ -119,7 +119,7 @@ test('a stream that is cut while its reader is being admitted gives its place ba
   const person = await student(app);
   const { guard } = app.app.services;
   const readCaller = guard.readCaller.bind(guard);
-  // Each reader is gone before their identity is known.
+  // Each reader disconnects before their identity is known.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
   const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {

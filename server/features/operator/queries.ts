@@ -19,7 +19,7 @@ const selectStoredTexts = statement(
     from operator_texts t left join published.people p on p.id = t.updated_by order by t.name`,
   columns,
 );
-/** All texts, with when and by whom each was set. */
+/** All texts, with the time and the author of the last change of each. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
 // Two simultaneous changes run one after the other, even for texts that have no row yet; readers wait for neither.
@@ -50,7 +50,7 @@ const selectShortTexts = statement(
     from operator_texts`,
   { name: oneOf(operatorFields), value: nullable(text), is_given: boolean, updated_at: moment, revision: integer },
 );
-/** The short texts, and the revisions of the long ones. */
+/** The short texts, and the revisions of the long texts. */
 export const shortTexts = (on: Queryable) => selectShortTexts.rows(on);
 
 const selectText = statement('operator_text', 'select value, revision from operator_texts where name = $1', {

@@ -42,7 +42,7 @@ export async function accountByEmail(on: Queryable, email: string) {
   return account;
 }
 
-/** Adds a person unless the address is known; then nothing is stored and nothing is returned. */
+/** Adds a person and returns their id; if the address is known, stores and returns nothing. */
 export async function addUser(tx: Transaction, values: NewUser): Promise<PersonId | undefined> {
   const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
   return added?.id;
@@ -52,7 +52,7 @@ export async function updateUser(tx: Transaction, id: PersonId, values: Partial<
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
-/** The decision: true where no one has changed the profile since the given revision. */
+/** Writes the profile; returns true only if no one has changed it since the given revision. */
 export async function writeProfile(
   tx: Transaction,
   id: PersonId,
@@ -73,8 +73,8 @@ export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
 }
 
 /**
- * The account, locked until the transaction ends: of two simultaneous decisions the second sees the result of the first. Throws
- * `not_found`.
+ * Locks the account until the transaction ends and returns it: of two simultaneous decisions the second sees the result of the first.
+ * Throws `not_found`.
  */
 export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);
@@ -92,12 +92,12 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** The filter for members of a company: all conditions must hold. */
+/** The filter for members of a company; all its conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;
   manager_id?: PersonId;
-  /** Whether their account was rejected or deactivated. */
+  /** Whether the account was rejected or deactivated. */
   closed?: true;
 }
 
@@ -113,7 +113,7 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     closed && isClosed,
   );
 
-/** Records until when someone belonged to a company, or to none. */
+/** Records the end of someone's time in a company, or without one. */
 export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
   await tx.insert(earlierMemberships).values({ user_id, company_id, until });
 }
@@ -132,7 +132,7 @@ export async function lockActiveMember(tx: Transaction, company: CompanyId, id: 
   return row?.id;
 }
 
-/** Changes members of a company; returns who was changed. */
+/** Changes members of a company; returns the changed ones. */
 export async function updateMembers(
   tx: Transaction,
   company: CompanyId,

@@ -188,7 +188,7 @@ test('a deletion that fails for one person holds no one else up, loses nothing, 
   await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
   const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
   expect(await left()).toEqual([stuck.id]);
-  // All of it or nothing: what the map empties first is still there.
+  // Either everything is deleted or nothing: data that the map empties first is still there.
   expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
   expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
   await rows('drop trigger in_the_way on users');
@@ -242,7 +242,7 @@ test('everything about a person that the map marks for deletion is gone after th
   for (const { name, table, person: stated } of map.filter(({ person: of }) => of?.deletion === 'rows')) {
     if (!stated) continue;
     const left = await app.connection.database.select().from(table).where(stated.rows(person));
-    // The last email to the person says that it is done.
+    // The last email to the person confirms the deletion.
     expect(
       left.filter((row) => row['kind'] !== 'account_deleted'),
       name,

@@ -98,7 +98,7 @@ test('an export is created as it is read: if the reader stops, the rest is not r
   }
   const pieces = zipOf(entries(), new Date());
   const first = await pieces.next();
-  // Long enough for all of them to be packed if the reader were not waited for.
+  // The files are large enough that all of them would be packed if the export did not wait for the reader.
   await expect.poll(() => read).toBeGreaterThan(0);
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
   expect(read).toBeLessThan(5);

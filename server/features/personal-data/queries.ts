@@ -29,7 +29,7 @@ export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ use
   return row?.leaves_at ? { user_id: row.user_id, leaves_at: row.leaves_at } : undefined;
 }
 
-/** A number of people whose deletion is due, longest overdue first. */
+/** People whose deletion is due, up to a number, longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -69,10 +69,10 @@ const selectNotDeleted = statement(
   { id: reachedPersonId },
 );
 
-/** Those of these people whom the ledger does not list as deleted: a restore may have brought them back. */
+/** The given people whom the ledger does not list as deleted, because a restore may have brought them back. */
 export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
   (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
 
-/** The ids of everyone ever deleted. */
+/** The ids of everyone who was ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

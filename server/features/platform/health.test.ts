@@ -17,7 +17,7 @@ const health = async () => (await boss.ask('GET /api/system/health')).data;
 test('health says which jobs in the queue are due, being retried or given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
-  // A job that no worker here can run stays where it is.
+  // A job that no worker here can run is left in the queue.
   for (let n = 0; n < 6; n++) await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2020-01-01')`);
   await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2100-01-01')`);
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.jobs where run_at < now() order by id`);

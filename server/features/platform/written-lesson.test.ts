@@ -70,7 +70,7 @@ test('what authors write in titles is text in the page, in its head and in the p
     const said = '&lt;b&gt;&quot;One&quot; &amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{track}} $&amp; two';
     expect(html).toContain(`<h1>${said}</h1>`);
     expect(html).toContain(`<meta name="description" content="About ${said}.">`);
-    // An attribute may contain what no text may.
+    // An attribute may contain characters that a text may not.
     expect(html).toContain('<meta property="og:title" content="<b>&#x22;One&#x22; &#x26; </title>');
     expect(html.replaceAll(/<meta [^>]*="[^"]*">/g, '')).not.toMatch(/<b>|<script>/);
   } finally {

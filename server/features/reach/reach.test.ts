@@ -12,7 +12,7 @@ import { company, type Person, student } from '#server/testing/factories.ts';
 import { disclosingCompany } from './disclosure.ts';
 import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
 
-// The contract does not let some roles call at all; the reach does not rely on that.
+// The contract does not let some roles make the call at all, but the reach does not rely on that.
 
 let app: TestApp & { close(): Promise<void> };
 let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];

@@ -18,14 +18,14 @@ export interface ReachedPerson {
   timezone: string;
 }
 
-/** The caller as a person: everyone reaches themselves. */
+/** Returns the caller as a person, because everyone reaches themselves. */
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
 /**
- * Returns the person with that id, when the caller may read their rows: themselves, a member of the company for its admins, anyone for a
- * super admin. Anyone else is not found: the refusal is the one for an id that does not exist. Throws `not_shown_to_staff` when their
- * company discloses less about one person to its staff than the answer does, and `before_the_move` where part of it is from a time in
- * another company.
+ * Returns the person with that id, if the caller may read their rows: themselves, a member of the company for its admins, anyone for a
+ * super admin. Anyone else is not found: the refusal is the same as for an id that does not exist. Throws `not_shown_to_staff` if their
+ * company discloses less about one person to its staff than the answer does, and `before_the_move` if part of it is from a time in another
+ * company.
  */
 export async function personFor(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<ReachedPerson> {
   const { since, ...person } = await personSince(on, caller, id, level);
@@ -33,12 +33,13 @@ export async function personFor(on: Queryable, caller: Caller, id: string, level
   return person;
 }
 
-/** A person within the caller's reach, and the moment before which their work is hidden; null where all of it is shown. */
+/** A person within the caller's reach, and the time before which their work is hidden; null if all of it is shown. */
 export type PersonSince = ReachedPerson & { since: Date | null };
 
 /**
- * As `personFor`, for answers that leave out a person's work before a moment. The work of a person who moved from another company is hidden
- * from the staff of the new one up to the move; a super admin, who counts as the staff of each, sees what that company discloses.
+ * Does the same as `personFor`, for answers that leave out a person's work before a time. The work of a person who moved from another
+ * company is hidden from the staff of the new company up to the move; a super admin, who counts as the staff of each company, sees as much
+ * as that company discloses.
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };
@@ -58,7 +59,7 @@ export async function personSince(on: Queryable, caller: Caller, id: string, lev
   return { ...person, id: person.id as PersonId };
 }
 
-/** The moment before which a person's work is hidden. */
+/** Returns the time before which a person's work is hidden. */
 const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
   sql<Date | null>`(select max(e.until) from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = people.id and ${role === 'SuperAdmin' ? sql.raw(`not ${disclosesSql('o', level)}`) : sql`true`})`.mapWith(
@@ -66,23 +67,23 @@ const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
   );
 const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(publishedPeople.company_id, company));
 
-/** The caller's own id, if that is the requested one; anyone else's is not found, whatever the caller's role. */
+/** Returns the caller's own id, if that is the requested one; anyone else's is not found, regardless of the caller's role. */
 export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
 
-/** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
+/** Returns the company with that id, if the caller may read its figures: its own admins and super admins. Other companies are not found. */
 export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * The company that a call by company staff is about: an admin's own; requesting another one is not found. A super admin has none and names
- * one; its rows show whether it exists.
+ * Returns the company that a call by company staff is about: for an admin their own, and another one is not found. A super admin has none
+ * and names one; its rows show whether it exists.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
   if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
   return companyFor(caller, asked ?? caller.company_id ?? '');
 }
 
-/** The member of a company with that id, when the caller may run that company: as one of its admins, or as a super admin. */
+/** Returns the member of a company with that id, if the caller may run that company: as one of its admins, or as a super admin. */
 export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
   const [row] = await on
     .select({ id: publishedPeople.id, company_id: publishedPeople.company_id })
@@ -92,15 +93,15 @@ export async function memberFor(on: Queryable, caller: Caller, id: string): Prom
   return { id: known as PersonId, company_id: companyFor(caller, found(company_id)) };
 }
 
-/** A row of something that belongs to a company. */
+/** A row of an object that belongs to a company. */
 interface OfCompany {
   company_id: Stored<'company'>;
 }
 
 /**
- * Returns an object of a company, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super
- * admin. Others' objects are not found, and neither are those that `load` does not find. This is the only way from an id in a request to a
- * row that verbs accept.
+ * Returns an object of a company, such as a note or a schedule, if the caller may run that company: as one of its admins, or as a super
+ * admin. Objects of other companies are not found, and neither are those that `load` does not find. This is the only way from an id in a
+ * request to a row that verbs accept.
  */
 export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
   const row = found(await load());
@@ -108,7 +109,7 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
   return row as Reached<Row>;
 }
 
-/** A row that was read by the id of a reached company. A row from another company is an internal error. */
+/** Marks a row that was read by the id of a reached company. A row of another company is an internal error. */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
   if (row.company_id !== company) throw new Error('a row of another company than the one that was reached');
   return row as Reached<Row>;
@@ -120,7 +121,10 @@ export interface ReachedChapter {
   company_id: CompanyId;
 }
 
-/** The chapter with that id, when the caller may run it: as an admin of its company, or as a super admin. Others' are not found. */
+/**
+ * Returns the chapter with that id, if the caller may run it: as an admin of its company, or as a super admin. Other chapters are not
+ * found.
+ */
 export async function chapterFor(on: Queryable, caller: Caller, id: string): Promise<ReachedChapter> {
   const [chapter] = await on
     .select({ id: publishedChapters.id, company_id: publishedChapters.company_id })
@@ -132,7 +136,7 @@ export async function chapterFor(on: Queryable, caller: Caller, id: string): Pro
 
 declare const led: unique symbol;
 /**
- * A chapter that someone leads: everything about their company and its people that its lead reaches, as far as the company discloses it to
+ * A chapter that someone leads: all data about their company and its people that its lead reaches, as far as the company discloses it to
  * its staff.
  */
 export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
@@ -149,13 +153,16 @@ export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string):
   return rows as LedChapter[];
 }
 
-/** The chapter with that id, when the caller leads it, whatever their role. Others are not found, even for admins and super admins. */
+/**
+ * Returns the chapter with that id, if the caller leads it, regardless of their role. Other chapters are not found, even for admins and
+ * super admins.
+ */
 export async function ledChapterFor(on: Queryable, caller: Caller, id: string): Promise<LedChapter> {
   const [chapter] = await ledChaptersOf(on, caller.id, id);
   return reached(chapter);
 }
 
-/** Everyone on the platform, for super admins. The contract admits no one else; any other caller finds nothing. */
+/** Returns everyone on the platform, for super admins. The contract admits no other role; any other caller finds nothing. */
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**

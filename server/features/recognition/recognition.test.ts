@@ -94,7 +94,7 @@ describe('points', () => {
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
     await Promise.all(Array.from({ length: 20 }, () => complete(learner, 'winds', 'gusts')));
-    // File, module, track, and the badge for a track.
+    // The points for the file, the module, the track, and the badge for a track.
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
     expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
@@ -169,7 +169,7 @@ describe('a badge', () => {
   test('for hours counts the time of study, not the moment it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // At most two hours of a longer unreported time would count.
+    // Of a longer unreported time at most two hours would count.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);
@@ -222,7 +222,7 @@ describe('the streak', () => {
     const { id: companyId } = await company(app);
     await app.connection.database.insert(companyRestDays).values({ company_id: companyId, from: '2027-01-01', weekdays: [3, 4, 5] });
     const learner = await student(app, { company_id: companyId });
-    // From Tuesday to Saturday.
+    // The days from Tuesday to Saturday.
     await studyFor(learner, files, [4, 1, 1]);
     expect((await achievements(learner)).streak).toMatchObject({ current: 3, rest_days: [3, 4, 5], freezes_left: 2, frozen_days: [] });
     expect(await newsOf(learner)).toEqual(['badge:first-stone', 'badge:streak-three']);
@@ -249,7 +249,7 @@ describe('the history', () => {
     ).toEqual([
       ['badge', 25, 'First quiz', '/achievements-goals', '09:01'],
       ['badge', 25, 'Full marks', '/achievements-goals', '09:01'],
-      // Ten for the quiz, and ten for the file that it completed.
+      // Ten points for the quiz, and ten for the file that it completed.
       ['quiz', 20, 'Check stones', '/modules/stones?file=check', '09:01'],
       ['badge', 25, 'First step', '/achievements-goals', '09:00'],
       ['file', 10, 'Pebbles', '/modules/stones?file=pebbles', '09:00'],

@@ -29,7 +29,7 @@ const selectKeptFigures = statement(
   {
     user_id: reachedPersonId,
     studied: json<Figures>(),
-    /** Modules that are stored as started, and how many of these have a started file. */
+    /** The number of modules that are stored as started, and how many of these have a started file. */
     begun: json<{ kept: number; right: number }>(),
     totals: json<Figures>(),
     days: json<Figures>(),

@@ -59,14 +59,14 @@ test('a module whose remaining files are all done is named, and completed with i
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // The catalog is loaded again, without its third file.
+  // The catalog is loaded again without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
   const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;
   expect(await check()).toMatchObject({ differences: 1, lines: [found] });
   expect((await repair()).lines).toEqual([found]);
   expect(await check()).toMatchObject({ differences: 0 });
-  // A module, its track and the badge of a whole track.
+  // The points for a module, its track and the badge for a whole track.
   expect((await achievements(learner)).points).toBeGreaterThanOrEqual(points + 50 + 250);
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });

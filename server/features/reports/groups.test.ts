@@ -53,7 +53,7 @@ async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   return { place, admin, chapters };
 }
 
-/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters where it was done. */
+/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters in which it was done. */
 async function swapHistories(one: string, other: string): Promise<void> {
   const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
   const client = await app.connection.pool.connect();
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** The figures that every screen shows to staff, and the leaderboard shows to members. */
+/** Returns the figures that every screen shows to staff, and that the leaderboard shows to members. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -131,7 +131,7 @@ describe('a company that shows only groups', () => {
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
     const night = () => releasePlaces(app.app.services);
-    // Nine reads, each with a selection of every kind, and in the full run with as many as one account may read in an hour.
+    // Nine reads, each with a selection of every kind, and in the full run as many as one account may make in an hour.
     const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
     const move = (people: readonly string[], chapter_id: string | null) =>
       admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });
@@ -147,7 +147,7 @@ describe('a company that shows only groups', () => {
     await night();
     expect(await look()).toEqual(before);
 
-    // A fifth person makes the same move: five stay, and figures follow at night.
+    // A fifth person makes the same move: five people stay, and figures follow at night.
     const moved = from?.people.slice(4, 5) ?? [];
     await move(moved, to?.id ?? null);
     expect(await look()).toEqual(before);
@@ -187,7 +187,7 @@ describe('a company that shows only groups', () => {
     expect(data.people).toBeNull();
     expect(data.chapters.map(({ name, people }) => [name, people])).toEqual([
       ['Chapter 0', 6],
-      // Two small chapters, and the admin, who is in none.
+      // The row combines two small chapters, and the admin, who is in none.
       ['All other chapters', 6],
     ]);
     const small = (await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: chapters[1]?.id } })).data;
@@ -212,7 +212,7 @@ describe('a company that shows only groups', () => {
     const [large, three, two] = chapters.map(({ people }) => people);
     const before = await bodies(admin, ids);
     expect(new Set(before).size).toBeGreaterThan(selections);
-    // Two people from one chapter, and two from different chapters neither of which is shown.
+    // Two people from one chapter, and two from different chapters, neither of which is shown.
     await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
     await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
     expect(await bodies(admin, ids)).toEqual(before);

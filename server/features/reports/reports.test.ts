@@ -77,7 +77,7 @@ describe('the report on activity', () => {
           name: 'Ada',
           of: place.chapter.name,
           study_days: 1,
-          // From 30 minutes and 59 seconds.
+          // The minutes come from 30 minutes and 59 seconds.
           minutes: 30,
           files_completed: 3,
           modules_begun: 1,
@@ -125,7 +125,7 @@ describe('the report on activity', () => {
     ]);
     // People who have left no longer count as people in this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // One day of study each: rows with a name come first.
+      // Each has one day of study; rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -156,7 +156,7 @@ test('the report on progress counts modules, tracks and certificates where and w
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  // Tracks that no one has completed are listed too, as they are what a reader looks for.
+  // Tracks that no one has completed are listed too, because readers look for them.
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
   expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([

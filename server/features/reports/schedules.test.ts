@@ -82,7 +82,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const [, attached = ''] =
     /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
-  // The week before: work on the day itself is not included.
+  // The report covers the week before; work on the day itself is not included.
   expect(rows.find(([name]) => name === admin.full_name)?.[4]).toBe(30);
 
   const lines = await ledger(admin, data.id);
@@ -99,7 +99,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
   expect(kept.rows).toEqual([{ attachment: null }]);
 
-  // One click ends it, and a week later only the other is sent.
+  // One click ends the report for that recipient, and a week later only the other person gets it.
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(

@@ -15,10 +15,10 @@ const selectStoredSettings = statement(
   },
 );
 
-/** The settings as stored, with when and by whom each was set. */
+/** The stored settings, with the time and the author of the last change of each. */
 export interface StoredSettings {
   values: Settings;
-  /** Counts the changes. */
+  /** The number of changes. */
   revision: number;
   changes: ReadonlyMap<string, { at: Date; by: Stored<'person'> | null }>;
 }
@@ -37,7 +37,7 @@ const lockSettingsStatement = statement('settings_lock', `select pg_advisory_xac
   held: text,
 });
 
-/** The settings as stored, locked against changes until the transaction ends. */
+/** Reads the stored settings, locked against changes until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
   await lockSettingsStatement.count(tx);
   return storedSettings(tx);

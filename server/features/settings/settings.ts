@@ -7,11 +7,11 @@ import { settings } from './tables.ts';
 
 export interface ReadSettings {
   (): Promise<Settings>;
-  /** Makes the next call read the stored values. */
+  /** Makes the next call read the stored values again. */
   forget(): void;
 }
 
-/** Milliseconds for which a process may keep using the settings it has read, should it miss a change. */
+/** Milliseconds for which a process may keep using the settings that it has read if it misses a change. */
 const fresh = 2_000;
 
 async function readSettings(on: Queryable): Promise<Settings> {
@@ -19,7 +19,7 @@ async function readSettings(on: Queryable): Promise<Settings> {
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
-/** The settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
+/** Returns the settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;

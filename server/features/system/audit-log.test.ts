@@ -137,7 +137,7 @@ test('an entry of several lines is one row in the file, and no line of it is run
     [boss.id, place.id],
   );
   const { text } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
-  // A spreadsheet takes either for the end of a row.
+  // A spreadsheet takes either character for the end of a row.
   const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n'], relax_column_count: true });
   expect(rows).toHaveLength(2);
   expect(rows[1]?.join()).toContain('New\n=1+1');
@@ -200,7 +200,7 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision is the base of a change, not a changed field.
+  // A revision says what a change is based on; it is not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
@@ -212,7 +212,7 @@ test('every kind that a feature declares is known to the product, under its own 
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The audit log's indexes list them by name.
+  // The audit log's indexes list these kinds by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

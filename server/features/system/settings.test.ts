@@ -77,7 +77,7 @@ test('when super admins change settings at the same time, one is told about the 
 });
 
 test('the process that changed a setting applies it at once, and another does without waiting for its next check', async () => {
-  // Time is stopped for the other process, so that it never checks by itself.
+  // Time is stopped for the other process, so that it never checks on its own.
   const now = systemClock.now();
   const { services } = app.app;
   const other = settingsReader(app.connection.database, { now: () => now });

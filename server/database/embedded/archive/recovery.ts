@@ -47,7 +47,7 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',
-    // No one reads before it is done.
+    // The cluster accepts no readers before it is restored.
     hot_standby: 'off',
     shared_buffers: '128MB',
     restore_command: log.command,
@@ -55,7 +55,7 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     recovery_target_action: 'promote',
     // With a numeric offset: PostgreSQL reads this before it has loaded what "Z" means.
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
-    // Its log is not archived until the cluster has its final place: the archive never contains a timeline that was abandoned.
+    // The log is not archived until the cluster has its final place, so that the archive never contains an abandoned timeline.
     wal_level: 'replica',
     archive_mode: 'on',
     archive_command: '',

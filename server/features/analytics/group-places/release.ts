@@ -7,7 +7,7 @@ export interface HeldPerson<Id> {
   /** The chapter in which they are counted; null for no chapter. */
   chapter_id: string | null;
   is_counted: boolean;
-  /** The group with which they were released; null for someone who never was. */
+  /** The group with which they were released; null for someone who was never released. */
   batch: string | null;
   is_member: boolean;
   present_chapter_id: string | null;
@@ -21,7 +21,7 @@ const neverCounted = 'out';
 /** The people of all chapters whose figures are not disclosed: only their sum is known. */
 const notDisclosed = 'hidden';
 
-/** People who are counted together in another place from now on. */
+/** People who are counted together in a new place from now on. */
 interface Released<Id> {
   people: Id[];
   chapter_id: string | null;

@@ -110,7 +110,7 @@ const selectDueThings = statement(
 );
 
 export interface Due {
-  /** Goals reveal how someone is doing, as results do. */
+  /** Goals, like results, reveal how well someone is doing. */
   goals: boolean;
   today: string;
   until: string;

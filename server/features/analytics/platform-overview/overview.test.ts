@@ -126,7 +126,7 @@ test('the global figures match the statistics, which contain more; certificates 
     'total_modules',
     'total_users',
   ]);
-  // Everyone in the sample, the person who registered long ago, and the super admin.
+  // The people in the sample, the person who registered long ago, and the super admin.
   expect(global).toMatchObject({ certificates_issued: 2, total_users: people.length + 2, total_companies: 2 });
   expect(global.active_users).toBe(people.filter(({ studied }) => studied.length > 0).length);
   expect(statistics.waiting_users).toBe(1);

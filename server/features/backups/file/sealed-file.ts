@@ -36,7 +36,7 @@ function sealing(): Transform {
 export const newFile = (path: string): Writable => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no equivalent.
+  // Windows has no equivalent call.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Member } from './manifest.ts';
 import { emptySeal } from './sealed-file.ts';
 
-/** From 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
+/** Compression level from 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
 const compressionLevel = 4;
 
 /** Passes everything through, and counts and hashes it. */

@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const found = z.object({ has_people_view: z.boolean(), is_ours: z.boolean(), tables: z.number(), listening: z.number() });
 
-/** Refuses a database that is in use, or that contains anything that a restore would remove. */
+/** Refuses a database that is in use, or that contains data that a restore would remove. */
 export async function refuseUnlessEmpty(client: Asking): Promise<void> {
   // Every process of the product listens for changed settings in its own database.
   const { rows } = await client.query(`
@@ -28,7 +28,7 @@ export async function refuseUnlessEmpty(client: Asking): Promise<void> {
 
 const droppable = z.array(z.object({ text: z.string() }));
 
-/** Removes what an earlier start created in a database that has no people yet: schema, catalog, settings. */
+/** Removes the schema, catalog and settings that an earlier start created in a database that has no people yet. */
 export async function emptyDatabase(client: Asking): Promise<void> {
   await client.query('drop schema if exists published cascade; drop schema if exists drizzle cascade');
   const { rows } = await client.query(`

@@ -23,7 +23,7 @@ const withoutComments = (code: string, language: Language) =>
 /** Returns the pattern for the start of a test, in the forms that `docs/catalog.md` names. */
 const testIn = (language: Language) => (isPython(language) ? /\bdef\s+test|^\s*assert\b/m : /\b(test|it)(\.\w+)?\s*\(/);
 
-/** Finds tests that test nothing, and a solution of comments only: no one could tell whether they have completed such an exercise. */
+/** Finds tests that test nothing, and a solution that consists of comments: no one could tell whether they have completed the exercise. */
 function unfinished({ language, tests, solution }: ExerciseSource): Extra[] {
   const hasTest = testIn(language).test(withoutComments(tests, language));
   const hasSolution = withoutComments(solution, language).trim() !== '';
@@ -33,7 +33,7 @@ function unfinished({ language, tests, solution }: ExerciseSource): Extra[] {
   ];
 }
 
-/** A task with code to start from and tests that it must pass. Its solution is read only by the feature's `solution.ts`. */
+/** A task with code to start from and tests that it must pass. Only the feature's `solution.ts` reads its solution. */
 export const fileKind = yamlFileKind({
   ending: '.exercise.yaml',
   completedBy: 'report',

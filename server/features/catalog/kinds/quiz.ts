@@ -70,7 +70,7 @@ function textsOf({ questions }: QuizSource): [PropertyKey[], string][] {
   });
 }
 
-/** Returns the duplicate question ids: reported for the quiz as a whole, so that other faults don't hide them. */
+/** Returns the duplicate question ids. They are reported for the quiz as a whole, so that other faults don't hide them. */
 function twiceAsked(raw: unknown): Extra[] {
   const questions: unknown = (raw as { questions?: unknown } | null)?.questions;
   if (!Array.isArray(questions)) return [];
@@ -92,7 +92,7 @@ async function renderQuestion(one: QuestionSource, version: string, assets: Asse
   return { id: one.id, kind: one.kind, prompt, options: await Promise.all(shown) };
 }
 
-/** Questions that are graded by the server. Answers and explanations are read only by the feature's `quiz.ts`. */
+/** Questions that the server grades. Only the feature's `quiz.ts` reads answers and explanations. */
 export const fileKind = yamlFileKind({
   ending: '.quiz.yaml',
   completedBy: 'attempt',

@@ -9,7 +9,7 @@ export interface Option {
   correct: boolean;
 }
 
-/** Reveals nothing, and stays the same while the text does. */
+/** The id reveals nothing, and stays the same while the text does. */
 const idOf = (question: QuestionSource, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
 /** Returns the items in an order that is the same for everyone who gets this version, and never the right one. */

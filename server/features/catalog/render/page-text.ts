@@ -10,14 +10,17 @@ import { nameHeadings } from './headings.ts';
 import { placeLinks } from './links.ts';
 import { schema } from './sanitise.ts';
 
-/** A second-level heading and what follows it. */
+/** A second-level heading and the text below it. */
 export interface Section {
   id: string;
   title: string;
   tree: Root;
 }
 
-/** GitHub's Markdown only: in a text about money, dollar signs are rarely formulas. It may link to all pages of the product. */
+/**
+ * Parses GitHub's Markdown only, because dollar signs in a text about money are rarely formulas. The text may link to all pages of the
+ * product.
+ */
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)

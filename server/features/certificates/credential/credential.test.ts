@@ -105,7 +105,7 @@ describe('a credential', () => {
 test('the list of revoked credentials is signed at most once a minute, however often it is requested, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
-  // Past the signature that another test requested.
+  // Advances past the signature that another test requested.
   app.clock.forward(60_000);
   const first = await proofOf();
   app.clock.forward(20_000);

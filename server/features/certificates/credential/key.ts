@@ -24,7 +24,7 @@ type Row = typeof signingKeys.$inferSelect;
 const ed25519Prefix = [0xed, 0x01];
 const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
 
-/** Creates a pair: its public half in multibase, its private half as JWK text. */
+/** Creates a key pair: its public half in multibase, its private half as JWK text. */
 function newPair(): { public_key: string; jwk: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const raw = Buffer.from(jwk.x ?? '', 'base64url');
@@ -102,7 +102,10 @@ export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Pr
 export interface Keys {
   /** Returns the key that signs; created when first needed, then kept in memory. Throws `unavailable` when no secret opens it. */
   signing(): Promise<SigningKey>;
-  /** Returns every public half there has ever been, newest first: credentials stay verifiable, whether or not their key can be opened. */
+  /**
+   * Returns every public half that the installation has ever had, newest first: credentials stay verifiable, whether or not their key can
+   * be opened.
+   */
   publicKeys(): Promise<string[]>;
 }
 

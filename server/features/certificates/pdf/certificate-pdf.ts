@@ -24,7 +24,7 @@ export interface PrintedCertificate {
   dated: Date;
   /** The day, in words, in the holder's time zone. */
   issuedOn: string;
-  /** The line below the date if the certificate ends: until when it is valid, or that it no longer is. */
+  /** The line below the date of a certificate that ends: its last day, or a notice that it is no longer valid. */
   end: { text: string; isWarning: boolean } | null;
 }
 

@@ -18,7 +18,7 @@ describe('the rows of a file', () => {
         fc.constantFrom(',', ';', '\t', '|'),
         fc.constantFrom('unix' as const, 'windows' as const),
         (rows, delimiter, end) => {
-          // The column names tell what the delimiter is.
+          // The row of column names shows which delimiter the file uses.
           const header = ['one', 'two', 'three'] as const;
           const text = stringify([header, ...rows], { delimiter, record_delimiter: end, quoted: true });
           // Line endings within cells are normalised.

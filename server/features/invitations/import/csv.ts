@@ -31,7 +31,7 @@ function delimiterOf(text: string): string {
 export function csvRows(given: string, most: number): CsvRow[] {
   // With only one kind of line ending, the parser counts lines as an editor does.
   const lines = given.replace(/\r\n?/g, '\n');
-  // Excel's own way of naming the delimiter.
+  // Excel's notation for the delimiter.
   const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;

@@ -14,19 +14,19 @@ export async function addImport(tx: Transaction, values: typeof peopleImports.$i
   return must(row, 'the import that was written');
 }
 
-/** Any import; verbs obtain it through `objectFor`. */
+/** Finds any import; verbs obtain one through `objectFor`. */
 export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Finds an import and locks it until the transaction ends. */
 export async function lockImport(tx: Transaction, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
   return row;
 }
 
-/** The decision: true where no one has changed the import since the given revision. */
+/** Changes an import; returns true only if no one has changed it since the given revision. */
 export async function updateImport(
   tx: Transaction,
   id: string,

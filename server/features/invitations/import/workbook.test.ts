@@ -18,7 +18,7 @@ const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
 const relations = (kind: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
-/** The smallest possible workbook, with a sheet of any text. */
+/** Returns the smallest possible workbook, with a sheet of any text. */
 const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
     zipSync({

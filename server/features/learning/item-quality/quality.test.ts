@@ -60,7 +60,7 @@ describe('how well a question discriminates', () => {
   test('is the point-biserial correlation with the rest of the score, as the formula defines it', async () => {
     await forget();
     const ids = await idsOfQuiz();
-    // Fixed, and without a pattern: binary digits of pi.
+    // A fixed sequence without a pattern: binary digits of pi.
     const digits = '0010010000111111011010101000100010000101101000110000100011010011000100110001100110001010001011100000'
       .split('')
       .map(Number);
@@ -81,7 +81,8 @@ describe('how well a question discriminates', () => {
   test('is 1 where those who know are right and the others are not, -1 the other way round, 0 where it says nothing', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
-    // Half of the people know everything except the second question, and the other half only that one. Half of each group know the third.
+    // Half of the people know everything except the second question, and the other half know only the second. Half of each group know the
+    // third.
     const half = separationPeople / 2;
     const people = Array.from({ length: separationPeople }, (_, person) => {
       const knows = person < half ? 1 : 0;
@@ -98,7 +99,7 @@ describe('how well a question discriminates', () => {
       }),
     );
     const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
-    // Computed by hand: `first` with a rest of `others` and a coin; the coin itself with an unrelated rest.
+    // Computed by hand: `first` compared with the sum of `others` and a random value; the random value with an unrelated sum.
     expect(found[third]).toBe(0);
     expect(found[first]).toBeGreaterThan(0.8);
   });
@@ -225,7 +226,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
-  // One person who only opened it, three who stopped, one of them at the very end, and one who is done.
+  // One person who only opened it, three people who stopped, one of them at the very end, and one who completed it.
   for (const [percentage, time, done] of [
     [0, 0, false],
     [7, 40, false],
@@ -242,7 +243,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // No one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
+  // The test includes no one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

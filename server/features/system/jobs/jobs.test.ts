@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A task without a handler here, so that a job stays as it is. */
+/** Adds a job for a task without a handler here, so that it stays unchanged. */
 async function addJob(task: string, { error = null as string | null, running = false, tries = 1, secret = 'x' } = {}): Promise<number> {
   const { rows } = await app.connection.pool.query<{ id: string }>(`select id from graphile_worker.add_job($1, $2::json)`, [
     task,
@@ -72,7 +72,7 @@ test('a failed job can be given up and keeps its reason; run again it has all it
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
   expect((await list({ task })).jobs[0]).toMatchObject({ state: 'set_aside', reason: 'no route to host', next_at: null });
-  // Repeating it changes nothing, and adds no second entry.
+  // A repeated call changes nothing, and adds no second entry.
   expect((await setAside(id)).data).toEqual({ jobs: 0 });
   expect((await run(id)).data).toEqual({ jobs: 1 });
   const [again] = (await list({ task })).jobs;

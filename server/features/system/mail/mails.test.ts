@@ -9,7 +9,7 @@ import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 import { knownMailKinds } from './kind-words.ts';
 
 type App = TestApp & { close(): Promise<void> };
-/** The mail server's behaviour; where it refuses, a failed job is not retried while a test runs. */
+/** The mail server's behaviour; if it refuses, a failed job is not retried while a test runs. */
 let behaviour: Behaviour = 'accept';
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let app: App;
@@ -115,7 +115,7 @@ test('the text of an email reveals no secret in its links, and reading it is rec
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
-  // Refused emails keep their links in the outbox, because they are still to be sent.
+  // Refused emails keep their links in the outbox, because they have yet to be sent.
   behaviour = 'refuse';
   await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
   await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
