@@ -74,7 +74,7 @@ test('a second database on a folder in use is refused, and the message names the
   await start(dataDir);
 });
 
-test('when many start at once on a new folder, exactly one succeeds', async () => {
+test('only one of many simultaneous starts on a new folder succeeds', async () => {
   const dataDir = newFolder();
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -82,7 +82,7 @@ test('when many start at once on a new folder, exactly one succeeds', async () =
     if (outcome.status === 'rejected') expect(outcome.reason.message).toMatch(/^Cairn already runs on the data folder/);
 });
 
-test.skipIf(windows)(`kill -9 during writes loses nothing that was acknowledged${full ? ', 20 times' : ''}`, async () => {
+test.skipIf(windows)(`PostgreSQL loses no acknowledged write after kill -9${full ? ', 20 times' : ''}`, async () => {
   const dataDir = await madeFolder();
   for (let round = 0; round < (full ? 20 : 2); round++) {
     const { child, lines } = writer(dataDir);
@@ -117,7 +117,7 @@ test.skipIf(windows)('PostgreSQL is restarted at the same address after being ki
   expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('PostgreSQL that keeps exiting is given up on, with a sentence that says so', async () => {
+test.skipIf(windows)('Cairn gives up with a sentence that says why if PostgreSQL keeps exiting', async () => {
   const dataDir = await madeFolder();
   const lost: string[] = [];
   const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
@@ -165,7 +165,7 @@ test.skipIf(windows)('a socket lock whose process id now belongs to another prog
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to other users and removed at the end', async () => {
+test.skipIf(windows)('a socket whose path would be too long is under /tmp, closed to other users and removed at the end', async () => {
   const dataDir = join(base, 'l'.repeat(120), 'data');
   const database = await start(dataDir);
   expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);
@@ -174,7 +174,7 @@ test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed t
   expect(existsSync(database.connection.host)).toBe(false);
 });
 
-test.skipIf(windows)('no one but the owner can access the data or the socket', async () => {
+test.skipIf(windows)('users other than the owner can access neither the data nor the socket', async () => {
   const dataDir = newFolder();
   const { connection } = await start(dataDir);
   for (const folder of [join(dataDir, 'postgres'), connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);

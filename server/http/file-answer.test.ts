@@ -107,13 +107,13 @@ test('nothing is read for HEAD, for a client that already has the file, or for a
   expect(pieces).toEqual([]);
 });
 
-test('a file without a validator is only sent whole: its next version may differ', async () => {
+test('a file without a validator is only sent whole, because its next version may differ', async () => {
   const { get } = await serving({ etag: undefined });
   const response = await get({ range: 'bytes=0-1' });
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
 });
 
-test('a file with a name is saved and not kept; one without is shown, and may run nothing', async () => {
+test('a file with a name is saved and not cached; one without is shown, and may run nothing', async () => {
   const [saved, shown] = [await (await serving({ name: 'a.webm' })).get(), await (await serving()).get()];
   expect([saved.headers.get('content-disposition'), saved.headers.get('cache-control')]).toEqual([
     'attachment; filename=a.webm',
@@ -125,7 +125,7 @@ test('a file with a name is saved and not kept; one without is shown, and may ru
   ]);
 });
 
-test('a client that reads nothing is cut off, and no more is read for it than the buffers hold', async () => {
+test('a client that reads nothing is cut off, and the server reads no more for it than the buffers hold', async () => {
   let read = 0;
   const large = {
     size: 1024 * kilobyte * kilobyte,

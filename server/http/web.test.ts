@@ -54,7 +54,7 @@ const open = (url: string, more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: R
   http.inject({ url, method: more.method ?? 'GET', headers: { accept: 'text/html', ...more.headers } });
 
 test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
-  '%s is answered with the page, for this visit alone',
+  'the address %s is answered with the page, for this visit alone',
   async (path) => {
     const [one, two] = [await open(path), await open(path)];
     expect([one.statusCode, one.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -100,7 +100,7 @@ test.each([
   '/modules%2ftracks',
   '/.well-known/nothing.json',
   '/credentials/status/x',
-])('%s is never answered with the page', async (path) => {
+])('the address %s is never answered with the page', async (path) => {
   const answer = await open(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
@@ -112,7 +112,7 @@ test('the page of a certificate is hidden from search engines; other pages are n
 });
 
 test.each(['/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json', '/.git/config', '/%e0%a4%a', '/robots.txt%00.html'])(
-  '%s leads to no file',
+  'the path %s leads to no file',
   async (path) => {
     const answer = await open(path, { headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
@@ -127,7 +127,7 @@ test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a clie
 });
 
 test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certificates/abc.png', '/some/where.html', '/.env'])(
-  '%s is a file or not found, whatever the client accepts',
+  'the address %s is a file or not found, regardless of what the client accepts',
   async (path) => {
     for (const accept of ['text/html', '*/*']) {
       const answer = await open(path, { headers: { accept } });
@@ -148,7 +148,7 @@ test('a link preview says what the product is, and shows no address that may hol
   expect(body).toContain('<meta property="og:image" content="https://cairn.example/card.png">');
 });
 
-test('a link to a page that has something to show shows it, with a picture, as text', async () => {
+test('a link to a page with its own preview shows it, with a picture, as text', async () => {
   const { body } = await open('/certificates/abc', { headers: { accept: '*/*' } });
   for (const tag of [
     '<meta property="og:title" content="&#x22;abc&#x22; &#x26; <more>">',
@@ -167,7 +167,7 @@ test('the page is served even if its preview is empty, cannot be read, or is req
   expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
 });
 
-test('texts say in which character set they are', async () => {
+test('texts declare their character set', async () => {
   const typeOf = async (path: string) => (await open(path)).headers['content-type'];
   expect([await typeOf('/cairn.svg'), await typeOf('/robots.txt'), await typeOf('/')]).toEqual([
     'image/svg+xml; charset=utf-8',
@@ -183,7 +183,7 @@ test('the page is served to navigations only', async () => {
 });
 
 test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/nothing'])(
-  'over https %s tells browsers to stay there for a year',
+  'a page over https from %s tells browsers to use https for a year',
   async (path) => {
     const { headers } = await secure.inject({ url: path, headers: { accept: 'text/html' } });
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -227,7 +227,7 @@ test('the built pages cannot be fetched as files, in which the nonce is only a p
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 
-test('search engines are told about all public pages, at the public address of the product, and about no other path', async () => {
+test('search engines learn about all public pages, at the public address of the product, and about no other path', async () => {
   const [sitemap, robots] = [await open('/sitemap.xml', { headers: { accept: '*/*' } }), await open('/robots.txt')];
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([

@@ -92,7 +92,7 @@ test("an email's own headers are sent with it, and the stored copy has no secret
   expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
 });
 
-test('without a mail server an email is kept', async () => {
+test('an email without a mail server is kept', async () => {
   const app = await testApp();
   await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at).toBeInstanceOf(Date);

@@ -67,7 +67,7 @@ async function expectIntact(product: Product, people: Learner[], files: Completa
   expect(isAlive(product.pid)).toBe(true);
 }
 
-test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery, no loss`, async () => {
+test(`a kill of the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
   const { product, patience } = await launchTimed(env);
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();
@@ -154,7 +154,7 @@ async function sleepyMailServer(): Promise<{ url: string; callers: () => number;
   };
 }
 
-test('when the database dies while an email is being sent, the server keeps running and the email is sent', async () => {
+test('a server whose database dies while an email is being sent keeps running, and the email is sent', async () => {
   const mail = await sleepyMailServer();
   const product = await launch({ ...env, SMTP_URL: mail.url });
   const email = 'waiting@example.test';

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
 
-describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBouncer (${withoutPooler ?? 'not run without --full'})`, () => {
+describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer (${withoutPooler ?? 'not run without --full'})`, () => {
   let postgres: DebianPostgres;
   let behindPooler: Record<string, string>;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     ]);
   });
 
-  test('killing one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
+  test('a kill of one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
     const env = {
       DATABASE_URL: postgres.applicationUrl,
       DATABASE_DIRECT_URL: postgres.ownerUrl,

@@ -31,7 +31,7 @@ async function expectRefused(env: Record<string, string>, sentence: RegExp): Pro
   return out;
 }
 
-test('plain http off the machine: one sentence', async () => {
+test('plain http to another machine is refused in one sentence', async () => {
   await expectRefused(
     { PUBLIC_URL: 'http://learn.example.com', CAIRN_DATA: folder },
     /^PUBLIC_URL must begin with https unless it leads to this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
@@ -64,7 +64,7 @@ test('an address that is not on this machine is refused in one sentence, and roo
   if (process.getuid?.() === 0) expect(said).toMatch(/^Warning: Cairn runs as root\./m);
 });
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+test("a data folder that can't be written is refused in one sentence", async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await expectRefused(
@@ -93,7 +93,7 @@ test('the compile cache is written while the server runs, so one that is killed 
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('a database that cannot be reached is reported in one sentence, without its password', async () => {
+test('an unreachable database is reported in one sentence, without its password', async () => {
   const { port, free } = await taken();
   free();
   await expectRefused(
@@ -121,7 +121,7 @@ test.each([
         ['LOG_LEVEL', 'loud'],
       ]
     : []),
-] as [string, string][])('%s=%s is refused in one sentence that says which values are accepted', async (name, value) => {
+] as [string, string][])('the setting %s=%s is refused in one sentence that says which values are accepted', async (name, value) => {
   await expectRefused({ [name]: value }, new RegExp(`^${name} must be .+\\.\n$`));
 });
 

@@ -20,7 +20,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-test('after SIGTERM accepted calls are answered and saved, then the server exits with code 0, and the database with it', async () => {
+test('a server finishes and saves accepted calls after SIGTERM, then exits with code 0, and so does the database', async () => {
   const product = await launch(env);
   const postmaster = postmasterOf(folder);
   const pool = poolOf(folder);
@@ -57,7 +57,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
 });
 
 test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
-  '%s under load makes the server exit with code 0 and no errors, and nothing acknowledged is lost',
+  'a %s under load makes the server exit with code 0 and no errors, and nothing acknowledged is lost',
   async (signal) => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);

@@ -50,7 +50,7 @@ test('a follower processes what is committed, in order, and retries after a fail
   await expect.poll(all).toEqual([1, 2, 3, 4]);
 });
 
-test('a row at which a follower fails ten times is set aside with the reason, and the rows behind it get through', async () => {
+test('a row at which a follower fails ten times is set aside with the reason, and the following rows are processed', async () => {
   const seen: number[] = [];
   let tries = 0;
   const { pool, walk } = await following(async (_, activities) => {
@@ -75,7 +75,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
   expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
 });
 
-test('a stop waits four seconds for a follower that is still working, and no longer', async () => {
+test('a stop waits at most four seconds for a follower that is still working', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = false;
   const { started, walk } = await following(async () => {

@@ -36,7 +36,7 @@ const saidOf = async (moduleId: string, part: string) =>
   (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
 
 describe('the check of a module', () => {
-  test('lists the missing details by their names in the form', async () => {
+  test('the check of a module lists the missing details by their names in the form', async () => {
     const moduleId = await newModule();
     expect(await saidOf(moduleId, 'Details')).toEqual([
       ['Summary', 'This is empty.'],
@@ -46,7 +46,7 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'Steps')).toEqual([[null, 'The module has no steps yet.']]);
   });
 
-  test('does not allow a new step to be published unchanged', async () => {
+  test('the check of a module does not allow a new step to be published unchanged', async () => {
     const moduleId = await newModule();
     for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
@@ -71,7 +71,7 @@ describe('the check of a module', () => {
     for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
   });
 
-  test('reports leftovers, empty parts and missing descriptions, each with its place', async () => {
+  test('the check of a module reports leftovers, empty parts and missing descriptions, each with its place', async () => {
     const moduleId = await newModule();
     const text =
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
@@ -87,7 +87,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('points to the question and the option of a quiz', async () => {
+  test('the check of a module points to the question and the option of a quiz', async () => {
     const moduleId = await newModule();
     const options = [{ text: 'Cold', correct: true }, { text: '' }];
     const source = {
@@ -136,7 +136,7 @@ describe('a module in a draft track', () => {
       body: { based_on: 1, details: { title: 'Ice', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } },
     });
 
-  test('is checked together with the details of the track, and either both are published or neither is', async () => {
+  test('a module in a draft track is checked together with the details of the track, and either both are published or neither is', async () => {
     const learner = await staySignedIn(app, await student(app));
     const shown = async () => (await learner.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
     const moduleId = await ready();
@@ -168,7 +168,7 @@ describe('a module in a draft track', () => {
     expect((await check(moduleId)).track.is_draft).toBe(false);
   });
 
-  test('makes its track visible: learners see no track without modules, and a track disappears with its last module', async () => {
+  test('a module in a draft track makes the track visible: learners see no track without modules, and a track disappears with its last module', async () => {
     const learner = await staySignedIn(app, await student(app));
     const statusOf = async (id: string) => (await learner.ask('GET /api/learning/tracks/:id', { params: { id } })).status;
     const moduleId = await ready();

@@ -99,7 +99,7 @@ test('a backup restores every row of every table as its snapshot saw them, and b
   await expect(owner.$client.query('delete from activity')).rejects.toThrow('never changed or deleted');
 });
 
-test('a request for an incremental backup makes a full one, whose row says why', async () => {
+test('a request for an incremental backup makes a full one, whose row gives the reason', async () => {
   const { id, ...made } = await backUp(app, boss, 'incremental');
   expect(made).toMatchObject({
     type: 'full',

@@ -362,7 +362,7 @@ describe('a folder with a fault', () => {
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('a fault is described in a sentence, naming its field where the sentence could be about any field', async () => {
+  test('the message of a fault names its field if it could be about any field', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);
@@ -381,7 +381,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('too many modules, too many files and a file that is too large are reported', async () => {
+  test('excess modules and files, and a file that is too large, are reported', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([

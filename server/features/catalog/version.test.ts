@@ -61,7 +61,7 @@ test('the version rises once in a transaction that changes a lot, and again in t
   expect(await readVersion(database)).toBe(before + 2);
 });
 
-test('the version does not rise before changes that others are making to a draft at that moment are committed', async () => {
+test('the version does not rise before concurrent changes to a draft are committed', async () => {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;

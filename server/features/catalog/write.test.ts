@@ -65,7 +65,7 @@ describe('the catalog written out', () => {
     expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
   });
 
-  test('the catalog written out keeps any text of a title, a transcript and a lesson unchanged', async () => {
+  test('the catalog written out keeps any title, transcript and lesson text unchanged', async () => {
     const { pool, database } = await testDatabase();
     const strip = (value: string) => value.replaceAll(/[[\]$\\<!:]|^\s*#.*$|\r/gm, '').trim() || 'x';
     await fc.assert(

@@ -31,8 +31,8 @@ async function guess(email: string, times: number, addresses: readonly string[])
 
 const manyAddresses = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n + 1}`);
 
-describe('guesses at one account', () => {
-  test('from 40 addresses are judged 70 times at most in the first minute, and its owner signs in where they are known', async () => {
+describe('password guesses at one account', () => {
+  test('guesses at one account from 40 addresses are checked 70 times at most in the first minute, and its owner can sign in from a known network', async () => {
     const owner = await student(app);
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
     const began = Date.now();
@@ -47,7 +47,7 @@ describe('guesses at one account', () => {
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
   });
 
-  test('from 40 addresses at once do not keep its owner out who comes from a new one', async () => {
+  test("guesses from 40 addresses at once don't keep out an owner who signs in from a new address", async () => {
     const owner = await student(app);
     await guess(owner.email, 200, manyAddresses('203.0.113.'));
     let isOver = false;
@@ -61,7 +61,7 @@ describe('guesses at one account', () => {
     expect(tries).toEqual([200]);
   });
 
-  test('from however many addresses are judged 140 times in an hour', async () => {
+  test('guesses at one account are checked at most 140 times in an hour, from any number of addresses', async () => {
     const owner = await student(app);
     const answers = await guess(
       owner.email,
@@ -73,20 +73,20 @@ describe('guesses at one account', () => {
     expect(judged(answers)).toBeLessThanOrEqual(82);
   });
 
-  test('are reported to its owner in one email a day', async () => {
+  test('guesses at one account are reported to its owner in one email a day', async () => {
     const owner = await student(app);
     await guess(owner.email, 24, manyAddresses('192.0.2.'));
     const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);
     await expect.poll(mails).toEqual(['sign_in_attempts']);
   });
 
-  test('at an address without an account are slowed down in the same way', async () => {
+  test('guesses at an address without an account are slowed down in the same way', async () => {
     const answers = await guess('nobody-here@example.test', 40, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
     expect(judged(answers)).toBeGreaterThanOrEqual(13);
     expect(judged(answers)).toBeLessThanOrEqual(20);
   });
 
-  test('from a network that the account is known at count only there, and slow no one down elsewhere', async () => {
+  test('guesses from a known network of the account count only there, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);
@@ -94,14 +94,14 @@ describe('guesses at one account', () => {
     expect((await signIn(owner.email, password, '198.51.100.3')).status).toBe(200);
   });
 
-  test('do not lock out the right password: after a pause it signs in from anywhere', async () => {
+  test("guesses don't lock out the right password, which works from anywhere after a pause", async () => {
     const owner = await student(app);
     await guess(owner.email, 16, manyAddresses('203.0.113.'));
     const from = '198.51.100.4';
     await expect.poll(async () => (await signIn(owner.email, password, from)).status, { interval: 250 }).toBe(200);
   });
 
-  test('from the networks of one IPv6 household count as from one network', async () => {
+  test('guesses from the networks of one IPv6 household count as from one network', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '2001:db8:1:2::7');
     await guess(owner.email, 24, manyAddresses('203.0.113.'));
@@ -110,7 +110,7 @@ describe('guesses at one account', () => {
 });
 
 describe('many sign-ins from one address', () => {
-  test('to one account at the same moment are all let in when the password is right, whatever others have guessed', async () => {
+  test('simultaneous sign-ins to one account with the right password all succeed, even if others have guessed wrong', async () => {
     const owner = await student(app);
     const classroom = '198.51.100.90';
     expect((await signIn(owner.email, password, classroom)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('many sign-ins from one address', () => {
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });
 
-  test('with the right passwords are never refused, since an office may share the address', async () => {
+  test('sign-ins from one address with the right passwords are never refused, because an office may share the address', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => student(app)));
     await app.connection.pool.query(
       `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict (name) do update set value = '20'`,
@@ -132,7 +132,7 @@ describe('many sign-ins from one address', () => {
       for (const { email } of people) expect((await signIn(email, password, '192.0.2.200')).status).toBe(200);
   });
 
-  test('with wrong ones are slowed down, and a right one among them gets in', async () => {
+  test('sign-ins from one address with wrong passwords are slowed down, and a right one among them succeeds', async () => {
     const owner = await student(app);
     const answers = [];
     for (let n = 0; n < 40; n++) answers.push(await signIn(`somebody-${n}@example.test`, 'wrong', '192.0.2.201'));
@@ -141,7 +141,7 @@ describe('many sign-ins from one address', () => {
     await expect.poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { interval: 250 }).toBe(200);
   });
 
-  test('that are refused there do not count against the account, which keeps all its free attempts elsewhere', async () => {
+  test("sign-ins refused because of their address don't count against the account, which keeps all its free attempts elsewhere", async () => {
     const { email } = await student(app);
     const here = '192.0.2.202';
     await app.connection.pool.query(

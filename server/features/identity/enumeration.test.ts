@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return seen.filter((text) => /users|tokens|mails|enqueue_job|begin|commit/i.test(text));
 }
 
-describe('no one can tell from the answer, or from how long it takes, whether an address is known', () => {
+describe('protection against finding out which addresses are known', () => {
   const calls = {
     'forgot password': (email: string) =>
       app.raw('/api/auth/forgot-password', {
@@ -83,7 +83,7 @@ describe('no one can tell from the answer, or from how long it takes, whether an
     expect((await app.connection.pool.query('select * from users where id = $1', [owner.id])).rows).toEqual(before.rows);
   });
 
-  test('a verification email shows no text that a stranger chose', async () => {
+  test('a verification email contains no text that a stranger chose', async () => {
     const email = unknownAddress();
     await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'Win at evil.example' } });
     const [mail] = await mailsTo(app, email);

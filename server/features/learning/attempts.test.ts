@@ -29,7 +29,7 @@ describe('an attempt at a quiz', () => {
     expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
   });
 
-  test('a failed attempt is stored, and says what was wrong and where to read about it, but not what is right', async () => {
+  test('a failed attempt is stored, and says which answers were wrong and where to read about them, but not the right ones', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answer = await attempt(

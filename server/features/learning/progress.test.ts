@@ -65,7 +65,7 @@ describe('completing', () => {
     expect((await rowsOf(learner)).map(({ percentage }) => percentage)).toEqual([100, 100]);
   });
 
-  test('glancing at a completed file is not activity in it, but rereading it is', async () => {
+  test('a glance at a completed file is not activity in it, but rereading it is', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'pebbles');
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
-  test('twenty simultaneous reports complete the last file once', async () => {
+  test('the last file is completed once by twenty simultaneous reports', async () => {
     const learner = await student(app);
     await complete(learner, 'winds', 'gusts');
     await completeModule(learner, 'stones');
@@ -138,7 +138,7 @@ describe('completing', () => {
     ]);
   });
 
-  test('completing all files at the same moment completes the module once', async () => {
+  test('the module is completed once if all files are completed at the same moment', async () => {
     for (let round = 0; round < 15; round++) {
       const learner = await student(app);
       const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
@@ -148,7 +148,7 @@ describe('completing', () => {
     }
   });
 
-  test('completing a module leaves nothing behind when a listener fails', async () => {
+  test('a completed module leaves nothing behind when a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -178,7 +178,7 @@ describe('completing', () => {
 describe('a quiz', () => {
   const quiz = { module_id: 'stones', file_name: 'check' };
 
-  test('a quiz is not completed by saying so, over neither api, and nothing is recorded', async () => {
+  test("a quiz can't be completed by a report, over either API, and nothing is recorded", async () => {
     const learner = await student(app);
     for (const answer of [
       await complete(learner, 'stones', 'check', 5),
@@ -299,7 +299,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('how far a file has been read only grows', async () => {
+  test('the reported share of a file that has been read only grows', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
@@ -340,8 +340,8 @@ describe('a report', () => {
   });
 });
 
-describe('when the catalog changes', () => {
-  test('a file added to the catalog leaves a completed module complete, and can be done without completing it a second time', async () => {
+describe('changes of the catalog', () => {
+  test('a file added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);

@@ -154,7 +154,7 @@ describe('unpublished content', () => {
   });
 });
 
-describe('a file name is a key, never a path', () => {
+describe('file names as keys', () => {
   /** Known ways of writing `..`, `/` and `\` to get past a check. */
   const dots = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '%c0%ae%c0%ae', '%uff0e%uff0e', '．．', '....', '..;'].map(encodeOdd);
   const slashes = ['%2f', '%2F', '%5c', '%252f', '%c0%af', '%ef%bc%8f', '%e2%88%95', '%2f%2f', '%2f.%2f', '%09%2f'];
@@ -165,7 +165,7 @@ describe('a file name is a key, never a path', () => {
     return [...text].map((character) => (character > '~' ? encodeURIComponent(character) : character)).join('');
   }
 
-  test(`${encodings.length} spellings of a way out are not found`, async () => {
+  test(`${encodings.length} spellings of a path outside the folder are not found`, async () => {
     expect(encodings.length).toBeGreaterThanOrEqual(200);
     const { token } = await student(app);
     for (const name of encodings) {
@@ -225,7 +225,7 @@ describe('a quiz before it is answered', () => {
     }
   });
 
-  test("a quiz is explained only in the answer to an attempt, and in the person's own attempts", async () => {
+  test("the feedback on a quiz is only in the answer to an attempt, and in the person's own attempts", async () => {
     const learner = await student(app);
     expect((await passQuiz(learner, 'paths')).text).toContain('MARKER-EXPLANATION');
     expect((await open(learner, 'paths', 'check')).text).not.toContain('MARKER-EXPLANATION');

@@ -128,7 +128,7 @@ describe('the streak', () => {
     expect(streakOf(days, new Date('2011-12-31T12:00:00Z'), 'UTC', [])).toMatchObject({ current: 3, frozenDays: ['2011-12-30'] });
   });
 
-  test('the streak still holds while today may follow, and today uses no freeze before it is over', () => {
+  test('the streak continues until today is over, and today uses no freeze before that', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
       startedOn: '2026-11-18',
@@ -187,7 +187,7 @@ describe('the streak', () => {
     });
   });
 
-  test('a day counts with a completed file or a minute of study', () => {
+  test('a day of study needs a completed file or a minute of study', () => {
     expect(isStudy({ seconds: 0, files_completed: 1 })).toBe(true);
     expect(isStudy({ seconds: 60, files_completed: 0 })).toBe(true);
     expect(isStudy({ seconds: 59, files_completed: 0 })).toBe(false);

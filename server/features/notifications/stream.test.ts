@@ -52,7 +52,7 @@ function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Pe
 const tell = (app: TestApp, person: Person, badge: string) =>
   inTransaction(app.connection.database, (tx) => record(app, tx, person, badge));
 
-test('a stream sends the unread count at first, and again as soon as news is committed or read', async () => {
+test('a stream sends the unread count at first, and again as soon as a change is committed or read', async () => {
   const app = await testApp();
   const person = await student(app);
   await tell(app, person, 'before');
@@ -88,7 +88,7 @@ test("a stream never sends what was rolled back, nor other people's notification
   expect(await stream.next()).toBe(1);
 });
 
-test('without a session there is no stream', async () => {
+test('a stream requires a session', async () => {
   const app = await testApp();
   for (const authorization of ['', 'Bearer x', 'Basic eDp4']) {
     const answer = await app.raw(address, { headers: authorization ? { authorization } : {} });
@@ -190,7 +190,7 @@ test('a stream survives a restart of the database, and sends what happened meanw
   expect(await stream.next()).toBe(2);
 });
 
-test('news that could not be counted is sent with the next keep-alive', async () => {
+test('a count that failed is sent with the next keep-alive', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -214,7 +214,7 @@ test('a server that shuts down ends its streams at once', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('at a keep-alive the tokens and counts of all streams are read together', async () => {
+test('the tokens and counts of all streams are read together at a keep-alive', async () => {
   const app = await testApp();
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));

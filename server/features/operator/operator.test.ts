@@ -47,7 +47,7 @@ test('what a super admin writes is what a visitor reads, section by section; raw
   expect((await shown('terms')).text, "an empty text is the product's own").toBeNull();
 });
 
-test('a change records when and by whom, and the audit log what it replaced; of two at once one is told about the other', async () => {
+test('a change of the texts records its time, its author and the previous texts; of two simultaneous changes the second is refused', async () => {
   const { revision } = await read();
   const both = await Promise.all(['One Ltd', 'Two Ltd'].map((operator_name) => change({ revision, operator_name })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -14,7 +14,7 @@ const usesOf = (map: readonly MappedTable[], table: string, column: string): str
       ...nobody.filter((name) => name === column),
     ]);
 
-test('every column is declared once: what it holds about people, how it is exported, and what a deletion does with it', async () => {
+test('every column is declared once: its data about people, its export and its deletion', async () => {
   const { app, connection } = await testApp();
   const map = app.services.personalData;
   const { rows } = await connection.pool.query<{ table_name: string; column_name: string }>(

@@ -51,7 +51,7 @@ test('health reports the version and size of the database', async () => {
   expect(database.milliseconds).toBeGreaterThanOrEqual(0);
 });
 
-test('health says when the last backup was made, what failed after it, and when the next one is due', async () => {
+test('the health report has the last backup, later failures, and the next due date', async () => {
   const before = await health();
   expect(before.backups).toMatchObject({ last_at: null, last_size: null, failed_at: null });
   expect(Date.parse(before.backups.next_at ?? '')).toBeGreaterThan(Date.now());
@@ -68,7 +68,7 @@ test('health says when the last backup was made, what failed after it, and when 
   expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });
 });
 
-test('health says how each part is, and what to do where it is not well', async () => {
+test('the health report has the state of each part, and the remedy for each fault', async () => {
   app.app.services.jobs.areDone = () => false;
   const { checks, disk, memory, versions, clock } = await health();
   expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups']);
@@ -126,7 +126,7 @@ test('each figure above its healthy limit is a warning, and far above it a failu
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('a mail server is asked at most once a minute whether it would accept emails', async () => {
+test('a mail server is checked at most once a minute for whether it accepts emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
   // Nothing listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });

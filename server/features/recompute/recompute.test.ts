@@ -18,7 +18,7 @@ async function learningApp() {
   return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
-test('what was learned through the product needs no correction', async () => {
+test('a history recorded through the product needs no correction', async () => {
   const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -26,7 +26,7 @@ test('what was learned through the product needs no correction', async () => {
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history recorded without listeners gives everything that it would have live, notifications and certificates included', async () => {
+test('a history recorded without listeners gets all its awards, notifications and certificates', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -53,7 +53,7 @@ test('a history recorded without listeners gives everything that it would have l
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
-test('a module whose remaining files are all done is named, and completed with its consequences', async () => {
+test('a module whose remaining files are all completed is reported, and completed with its consequences', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'winds');
@@ -71,7 +71,7 @@ test('a module whose remaining files are all done is named, and completed with i
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });
 
-test('everything that is wrong is named and corrected', async () => {
+test('all wrong rows are reported and corrected', async () => {
   const { app, pool, check, repair } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'summits');
@@ -117,7 +117,7 @@ test('everything that is wrong is named and corrected', async () => {
   }
 });
 
-test('a badge or certificate is never taken away, and those that no history gives are named', async () => {
+test('a badge or certificate is never taken away, and those that no history gives are reported', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
@@ -164,7 +164,7 @@ test('a replayed history announces no freeze, badge or certificate a second time
   expect(await told()).toEqual(before);
 });
 
-test('everyone is corrected, and no one gets what another person has learned', async () => {
+test('the recomputation corrects everyone, and awards no one the work of another person', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const company_id = (await company(app)).id;
   const [first, second] = [await student(app, { company_id }), await student(app)];

@@ -126,7 +126,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
 }
 
 describe('a company that shows only groups', () => {
-  test('reveals nothing about one moved or deactivated person, or about four, in any report or figure', { timeout: 300_000 }, async () => {
+  test('reports and figures reveal nothing about one moved or deactivated person, or about four', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
@@ -160,7 +160,7 @@ describe('a company that shows only groups', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('shows no days of a chapter from when it had fewer than five people', async () => {
+  test('reports show no days of a chapter from when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -171,7 +171,7 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('counts people where they are as soon as it shows more', async () => {
+  test('a company that starts to show more counts people in their present chapter', async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const [from, to] = chapters;
     await admin.ask('POST /api/company/members/move', { body: { user_ids: from?.people.slice(0, 1) ?? [], chapter_id: to?.id ?? null } });
@@ -181,7 +181,7 @@ describe('a company that shows only groups', () => {
     expect(await members()).toBe(8);
   });
 
-  test('has no rows of people in its reports, and combines its small chapters', async () => {
+  test('reports have no rows of people, and combine small chapters', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
@@ -194,7 +194,7 @@ describe('a company that shows only groups', () => {
     expect([small.is_hidden, small.figures.people.value, small.series.points, small.chapters]).toEqual([true, null, [], []]);
   });
 
-  test('hides everything while it has fewer than five people', async () => {
+  test('a company with fewer than five people shows no figures', async () => {
     const { admin } = await companyOfGroups([3]);
     const { data } = await admin.ask('GET /api/reports/learning-progress');
     expect([data.is_hidden, data.figures.active_people, data.tracks, data.modules]).toEqual([
@@ -206,7 +206,9 @@ describe('a company that shows only groups', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('makes no one identifiable: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
+  test('reports make no one identifiable: with two histories swapped, every pair of reports is the same', {
+    timeout: 300_000,
+  }, async () => {
     const { admin, chapters } = await companyOfGroups();
     const ids = chapters.map(({ id }) => id);
     const [large, three, two] = chapters.map(({ people }) => people);

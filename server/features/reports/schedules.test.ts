@@ -111,7 +111,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
 });
 
 describe('a schedule', () => {
-  test('can be created only for the company’s staff and oneself, and only about what the company has', async () => {
+  test('a schedule can be created only for the company’s staff and the caller, and only about objects of the company', async () => {
     const { place, admin } = await staffed();
     const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
     const other = await company(app);
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('sends nothing while it is paused, does not catch up, and says when its chapter is gone', async () => {
+  test('a schedule sends nothing while it is paused, does not catch up, and says if its chapter no longer exists', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>
@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('only one of several people who pause, resume or delete a schedule at once does so, and it is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at once succeeds, and it is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];

@@ -65,7 +65,7 @@ test('base backups that no moment in the last seven days needs are deleted, and 
   expect(readFileSync(join(archive.folder, 'deleted-people.txt'), 'utf8')).toBe('kept');
 });
 
-test('no base backup is deleted before its replacement has been read and verified', async () => {
+test('a base backup stays until its replacement has been read and verified', async () => {
   const archive = newArchive();
   await addBase(archive, 'a', 20, segment(1));
   const next = await addBase(archive, 'b', 8, segment(4));

@@ -56,8 +56,8 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
-describe('how well a question discriminates', () => {
-  test('is the point-biserial correlation with the rest of the score, as the formula defines it', async () => {
+describe('the discrimination of a question', () => {
+  test('the discrimination of a question is the point-biserial correlation with the rest of the score, according to the formula', async () => {
     await forget();
     const ids = await idsOfQuiz();
     // A fixed sequence without a pattern: binary digits of pi.
@@ -78,7 +78,7 @@ describe('how well a question discriminates', () => {
     }
   });
 
-  test('is 1 where those who know are right and the others are not, -1 the other way round, 0 where it says nothing', async () => {
+  test('the discrimination is 1 if only those who know are right, -1 in the opposite case, and 0 if the question says nothing', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
     // Half of the people know everything except the second question, and the other half know only the second. Half of each group know the
@@ -104,7 +104,7 @@ describe('how well a question discriminates', () => {
     expect(found[first]).toBeGreaterThan(0.8);
   });
 
-  test('is withheld for fewer people than required, and where everyone was right', async () => {
+  test('the discrimination is withheld for fewer people than required, and if everyone was right', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const mixed = (person: number) =>
@@ -122,7 +122,7 @@ describe('how well a question discriminates', () => {
 });
 
 describe('the quality figures', () => {
-  test('of a quiz count how many people chose each answer, at their first attempt only', async () => {
+  test('the figures of a quiz count how many people chose each answer, at their first attempt only', async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
@@ -142,7 +142,7 @@ describe('the quality figures', () => {
     );
   });
 
-  test('are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
+  test('the figures of a quiz are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(
@@ -167,7 +167,7 @@ describe('the quality figures', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('exclude people from companies too small to show groups', async () => {
+  test('the figures of a quiz exclude people from companies too small to show groups', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -181,7 +181,7 @@ describe('the quality figures', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('list each version separately, and count a person for the version that they tried first', async () => {
+  test('the figures of a quiz list each version separately, and count a person for the version that they tried first', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));

@@ -67,7 +67,7 @@ test('jobs are listed by state, with the reason and the next attempt, but withou
   expect(rest.next).toBeNull();
 });
 
-test('a failed job can be given up and keeps its reason; run again it has all its attempts, and both are recorded', async () => {
+test('a failed job can be given up and keeps its reason; a rerun has all its attempts, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and one that is don
   }
 });
 
-test('all failed jobs of a task are given up or run again at once, and others stay as they are', async () => {
+test('all failed jobs of a task are given up or run again at once, and others are unchanged', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);
@@ -116,7 +116,7 @@ test('all failed jobs of a task are given up or run again at once, and others st
   expect([(await recorded('jobs_run')).length, (await recorded('jobs_set_aside')).length]).toEqual([1, 1]);
 });
 
-test('recurring jobs say when they last ran and when they are next due', async () => {
+test('recurring jobs show their last and next run', async () => {
   app.clock.set('2027-03-01T02:00:00Z');
   await app.connection.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('purge', now(), '2027-02-28T02:23:00Z')
