@@ -35,7 +35,7 @@ export interface CompanyScreen {
   bytes: number;
 }
 
-/** Opens each screen for each person in this process, and records what the product sends to PostgreSQL. */
+/** Opens each screen for each person in this process, and records the statements that the product sends to PostgreSQL. */
 export async function recordScreens(
   { connection, admins }: Pick<CompanyProduct, 'connection' | 'admins'>,
   screens: Screens,

@@ -16,7 +16,7 @@ export async function followedUp(pool: pg.Pool): Promise<void> {
         union all select from graphile_worker._private_jobs where run_at <= now()`,
     );
     if (rowCount === 0) return;
-    if (performance.now() > until) throw new Error('what was written is not followed up');
+    if (performance.now() > until) throw new Error('the written rows were not followed up in time');
     await pause(250);
   }
 }

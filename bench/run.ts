@@ -94,7 +94,7 @@ async function compare(): Promise<boolean> {
   const dashboardsKept = await compareSizes(quick, print);
   const authoringKept = await compareAuthoring(quick, print);
   const companiesKept = await compareCompanies(quick, print);
-  if (quick) print('\nA quick run shows that everything works; its figures say nothing.');
+  if (quick) print('\nA quick run shows that everything works; its figures are not meaningful.');
   return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 

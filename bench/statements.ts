@@ -29,7 +29,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
 /** Matches the serial of a certificate, which is unique. */
 const serial = /^[a-z2-7]{32}$/;
-/** Whether a value is what the product sends as `now`: a Date, or the same as text. */
+/** Whether a value has the form of the product's `now`: a Date, or a Date as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
 const isHashOf = (value: unknown, token: string) =>
@@ -131,7 +131,7 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   const replays = steps.map(replayOfStep);
   return async (pool, call) => {
     const replay = replays[call.step];
-    if (!replay) throw new Error(`nothing was recorded of step ${call.step}`);
+    if (!replay) throw new Error(`nothing was recorded for step ${call.step}`);
     await replay(pool, call);
   };
 }

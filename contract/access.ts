@@ -1,4 +1,4 @@
-/** The three roles of the product, as the database and the wire spell them. */
+/** The three roles of the product, as spelled in the database and in calls. */
 export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
 export type Role = (typeof roles)[number];
 

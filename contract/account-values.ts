@@ -1,4 +1,4 @@
-/** The enumerations of accounts and what super admins decide about them, as plain values. */
+/** The enumerations of accounts and of decisions of super admins about them, as plain values. */
 
 /** The state of an account: waiting for a decision, approved, rejected, closed, or in a suspended company. */
 export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended', 'leaving'] as const;

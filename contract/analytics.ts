@@ -83,7 +83,7 @@ const stats = shared(
 );
 export type Stats = z.infer<typeof stats>;
 
-/** Figures computed from what people did. `completion_rate`: per cent of started modules that were completed. */
+/** Figures computed from people's work. `completion_rate`: per cent of started modules that were completed. */
 export const analytics = {
   company: endpoint({
     method: 'GET',

@@ -27,7 +27,7 @@ export type Editor = z.infer<typeof editor>;
 /** The details that tracks and modules have in common. */
 const said = { title, summary: sentence, outcome: sentence, level };
 
-/** The details of a track that its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
+/** The details of a track that its author writes. A draft may be incomplete: missing details are faults when it is published. */
 export const trackDetails = z.strictObject({
   ...said,
   hue: z.enum(hues),
@@ -96,17 +96,17 @@ export type AuthoringOverview = z.infer<typeof overview>;
 
 /** A problem, or a point to review. An error prevents a module from being published; a warning does not. */
 export const authoringFault = z.object({
-  /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import preceded by its folders. */
+  /** A path as in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import it starts with the folders above. */
   file: z.string(),
   /** The file of the module that it is in; null if it is in none. */
   file_name: slug.nullable(),
   /** Starts at 1; 1 for a fault in a file or folder as a whole. */
   line: z.number().int(),
-  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, where `file` says it. */
+  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, because `file` contains it. */
   part: z.string().nullable(),
-  /** The place in that part, as its form names it: `Question 3, option 2`. Null if the fault is in the whole part. */
+  /** The place in that part, in the words of its form: `Question 3, option 2`. Null if the fault concerns the whole part. */
   place: z.string().nullable(),
-  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if it is in none. */
+  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if the fault is in no field. */
   field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
   code: z.string(),
@@ -117,7 +117,7 @@ export type AuthoringFault = z.infer<typeof authoringFault>;
 export const draftFile = z.object({
   file_name: slug,
   kind: z.enum(fileKinds),
-  /** As in the last text that could be parsed. */
+  /** The title in the last text that could be parsed. */
   title: z.string(),
   minutes: z.number().int(),
   position: z.number().int(),
@@ -187,7 +187,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
 export type OtherEditor = z.infer<typeof otherEditor>;
 
-/** The titles of files by name, where known. */
+/** The titles of files by name, if known. */
 const titles = z.record(slug, z.string());
 
 export const edition = z.object({
@@ -203,7 +203,7 @@ export const edition = z.object({
   /** The titles at that time of the files that it added, changed or removed. */
   titles,
   details_changed: z.boolean(),
-  /** How many people were asked to complete files again. */
+  /** The number of people who had to complete files again. */
   people_asked: z.number().int(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -215,7 +215,7 @@ export const wholeEdition = edition.extend({
 
 /** The effects of publishing the working copy. */
 export const publication = z.object({
-  /** Identifies what was checked: publishing it is refused with `changed_since_check` once the working copy differs. */
+  /** Identifies the checked state: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),
   faults: z.array(authoringFault),
   /** A draft track must be published with the module; its missing details are then listed among the faults, for the file `track.yaml`. */

@@ -40,16 +40,16 @@ export type Certificate = z.infer<typeof certificate>;
 /** A certificate as seen by anyone who has the serial. */
 export const publicCertificate = z.object({
   ...shared,
-  /** As much of the name as the holder allows; null for none. */
+  /** The part of the name that the holder allows; null for none. */
   holder_name: z.string().nullable(),
   /** Whether its holder has left and their name has been deleted. */
   holder_left: z.boolean(),
   issuer: z.string(),
   /** The company in which it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
-  /** What was learnt: the titles of the modules. */
+  /** The content of the certificate: the titles of the modules. */
   modules: z.array(z.string()),
-  /** What the caller may do. */
+  /** The caller's rights on the certificate. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -116,7 +116,7 @@ export const certificates = {
 /** Seconds for which a verifier may use its copy, and so for which a revocation may go unnoticed. */
 const maxAge = 60;
 
-/** What verifiers need, at the addresses that the standards define; readable by pages of any origin. */
+/** The documents that verifiers need, at the addresses that the standards define; readable by pages of any origin. */
 export const credentials = {
   didDocument: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ export const companyHappened = z.object({
   /** A sentence to show. */
   text: z.string(),
   at: time,
-  /** Who decided it; null for an account that no longer exists, and for the product itself. */
+  /** The person who decided it; null for an account that no longer exists, and for the product itself. */
   actor: z.object({ id, full_name: z.string() }).nullable(),
   /** The changes in words; a side is null if nothing was or is set. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -97,7 +97,7 @@ export const companies = {
     method: 'PUT',
     path: '/api/admin/companies/:companyId',
     access: 'superAdmin',
-    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
     params: byCompany,
     body: changeableCompany.extend({ revision: revision.optional() }),
     reply: company,
@@ -129,7 +129,7 @@ export const companies = {
     path: '/api/admin/companies/:companyId/archive',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: "Archive a company: it leaves the list, and its members are signed out and can't sign in. Their data is kept",
+    summary: "Archive a company: it is no longer listed, and its members are signed out and can't sign in. Their data is kept",
     params: byCompany,
     reply: company,
     errors: ['already_archived'],
@@ -139,7 +139,7 @@ export const companies = {
     path: '/api/admin/companies/:companyId/restore',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Restore an archived company. It is as it was before: one that was suspended stays suspended',
+    summary: 'Restore an archived company in its previous state: one that was suspended stays suspended',
     params: byCompany,
     reply: company,
     errors: ['not_archived'],
@@ -148,7 +148,7 @@ export const companies = {
     method: 'GET',
     path: '/api/admin/companies/:companyId/history',
     access: 'superAdmin',
-    summary: 'List what was decided about a company, newest first, with what it was before and after',
+    summary: 'List the decisions about a company, newest first, with the values before and after',
     params: byCompany,
     query: z.object(page),
     reply: z.object({ entries: z.array(companyHappened), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),

@@ -96,7 +96,7 @@ export const companyDashboard = {
     method: 'GET',
     path: '/api/company/dashboard',
     access: 'companyStaff',
-    summary: 'Who has not begun, who is stuck, when the company will be done, and its figures against the period before',
+    summary: "The members who have not started or are stuck, a forecast, and the company's figures compared with the previous period",
     query: ofCompany,
     reply: dashboard,
     errors: ['not_found'],

@@ -21,7 +21,7 @@ export interface DocumentAnswer {
   readonly anyOrigin?: true;
 }
 
-/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, never held in memory as a whole. */
+/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed and never in memory as a whole. */
 export interface UploadBody {
   readonly types: readonly string[];
   /** Maximum size of the file in bytes. */
@@ -30,10 +30,11 @@ export interface UploadBody {
 
 /** Why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
 export const reasonsForNoKey = {
-  credential: 'It proves who somebody is, or changes by what they do: its answer is for whoever proved it, and nobody who has a key.',
-  reads: 'It reads, checks or shows something, and leaves everything as it is.',
-  state: 'It brings about a state, in which a second call finds things.',
-  named: 'What it makes is named by what was sent, so that a second call finds it there.',
+  credential:
+    'It proves an identity, or its result changes with each call: the answer is for the person who proved it, not for a holder of the key.',
+  reads: 'It reads, checks or shows something, and changes nothing.',
+  state: 'It sets a state, which a second call finds already set.',
+  named: 'The request contains the key of the created object, so a second call finds it.',
 } as const;
 export type ReasonForNoKey = keyof typeof reasonsForNoKey;
 

@@ -43,7 +43,7 @@ const reading = z.object({
   /** People who read on, spent time or completed it. */
   begun: count,
   completed: count,
-  /** How many of those who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
+  /** How many of the people who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
   stopped: z.array(count),
 });
 
@@ -65,7 +65,7 @@ export const itemQuality = {
     path: '/api/admin/modules/:moduleId/quality',
     access: 'superAdmin',
     summary:
-      'For each file of a module where people stop, and for each question what people chose, how many were right at the first try, and how well it separates',
+      'For each file of a module, where people stop; for each question, the choices, the number of people who were right at the first try, and its discrimination',
     params: z.object({ moduleId: slug }),
     reply: z.object({ module_id: slug, title: z.string(), files: z.array(fileQuality) }),
   }),

@@ -74,7 +74,7 @@ export const overall = shared(
     completed_modules: z.number().int(),
     target_modules: z.number().int(),
     modules: z.array(moduleProgress),
-    /** Where to continue: the file last opened that is not done, otherwise the next one. */
+    /** The file to continue with: the last opened file that is not completed, otherwise the next one. */
     next: z
       .object({
         module_id: slug,

@@ -48,7 +48,7 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/sample-lesson',
     access: 'public',
-    summary: 'The first lesson of the published catalog, to be read without signing in; null where there is none',
+    summary: 'The first lesson of the published catalog, readable without signing in; null if there is none',
     reply: z.object({ lesson: sampleLesson.nullable() }),
   }),
   setup: endpoint({
@@ -67,7 +67,7 @@ export const platform = {
     method: 'GET',
     path: '/api/admin/pending-items',
     access: 'superAdmin',
-    summary: 'List what is waiting for a super admin, longest waiting first, at most 200 items',
+    summary: 'List the items waiting for a super admin, longest waiting first, at most 200',
     reply: z.array(pendingItem),
   }),
   systemHealth: endpoint({
@@ -75,7 +75,7 @@ export const platform = {
     path: '/api/system/health',
     access: 'superAdmin',
     summary:
-      'How the database, the queue of jobs, the outbox of mails, the disk, the process, the clock and the backups are doing, and what to do where one is not well',
+      'The state of the database, the job queue, the email outbox, the disk, the process, the clock and the backups, with the remedy for each fault',
     reply: z.object({
       checked_at: time,
       database: z.object({

@@ -33,7 +33,7 @@ export const reminders = {
     path: '/api/company/reminders',
     needsNoKey: 'named',
     access: 'companyStaff',
-    summary: 'Remind members to continue, or congratulate them; nobody gets two of one kind within seven days',
+    summary: 'Remind members to continue, or congratulate them; no one gets two messages of one kind within seven days',
     query: ofCompany,
     body: reminder,
     reply: sentReminders,

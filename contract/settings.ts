@@ -75,7 +75,7 @@ const about = z.object({
 
 const reply = z.object({
   ...given,
-  /** Counts the changes, and says what a change is based on. */
+  /** The number of changes; a change names the one on which it is based. */
   revision: z.number().int(),
   about: z.array(about),
 });
@@ -87,14 +87,14 @@ export const systemSettings = {
     method: 'GET',
     path: '/api/system/settings',
     access: 'superAdmin',
-    summary: 'Get the settings of the platform, with their bounds and standard values, and when and by whom each was last changed',
+    summary: 'Get the settings of the platform, with their bounds and defaults, and the time and the author of the last change of each',
     reply,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/system/settings',
     access: 'superAdmin',
-    summary: 'Change settings of the platform; those that are left out stay. With `revision`, only if nobody changed any since',
+    summary: 'Change settings of the platform; omitted ones stay unchanged. With `revision`, only if no one has changed any since',
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     reply,
     errors: ['settings_changed_elsewhere'],

@@ -93,8 +93,8 @@ export const companyRegistrations = ['open', 'closed'] as const;
 export const companyPlaces = ['left', 'full'] as const;
 export type CompanySort = (typeof companySorts)[number];
 /**
- * What a company's staff may see about one person: all results; progress without scores, times of day and attempts; or only that they
- * are a member, and figures for groups of five or more.
+ * A company's choice of what its staff may see about one person: all results; progress without scores, times of day and attempts; or only
+ * that they are a member, and figures for groups of five or more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
@@ -122,7 +122,7 @@ export type MemberActivity = (typeof memberActivities)[number];
 /** The progress of a member: they have started no module, started some, or completed all. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
-/** The events shown in a member's history: what staff did, what they completed and how well, by how much they disclose. */
+/** The events shown in a member's history: actions of staff, completions and results, each with the level at which it is disclosed. */
 export const memberHappenings = {
   membership: [
     'registered',
@@ -151,7 +151,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationDays = 14;
 /** The numbers of days for which an invitation or a link can be valid. */
 export const validDays = [7, 14, 30, 90] as const;
-/** What a person who opens an invitation has to do: choose a password, sign in, enter their address for a shared link, or only agree. */
+/** The next step of a person who opens an invitation: choose a password, sign in, enter their address for a shared link, or only agree. */
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** The result of accepting an invitation: the person is a member, or, with a shared link, has to confirm their address. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
@@ -283,7 +283,7 @@ export const limits = {
   page: { least: 1, most: 100_000 },
   /** Rows on one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
-  /** Accounts up to which a list counts if each has to be read; beyond that it says only that there are more. */
+  /** The number of accounts up to which a list counts if each has to be read; beyond it the list only reports that there are more. */
   countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

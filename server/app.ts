@@ -115,7 +115,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The same database twice: with the application's role, and as its owner, who processes the job queue. */
+/** The database twice: with the application's role, and as its owner, who processes the job queue. */
 export interface Databases {
   database: Database;
   owner: Database;

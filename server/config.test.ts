@@ -47,7 +47,7 @@ describe('invalid values', () => {
     ['CAIRN_SECRET', 'too short', 'at least 32 characters'],
     ['DATABASE_URL', 'mysql://localhost/cairn', 'a PostgreSQL address'],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
-    ['CAIRN_DEMO', 'yes', '1 (load the demo, and let everybody who reaches it sign in) or 0'],
+    ['CAIRN_DEMO', 'yes', '1 (load the demo, and let everyone who can reach it sign in) or 0'],
     ['CAIRN_ALLOW_HTTP', 'yes', '1 (people may come over plain http) or 0'],
     ['SMTP_URL', 'mail.example.com', 'a mail server'],
     ['SMTP_URL', 'http://mail.example.com', 'a mail server'],

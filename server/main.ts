@@ -18,7 +18,7 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
     for (const { role, email, password } of accounts) print(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
     print(
       config.demoForAll
-        ? `  Everybody who reaches ${url} can use them.`
+        ? `  Everyone who can reach ${url} can use them.`
         : '  Only a browser on this machine can use them, without a proxy in between.',
     );
   }

@@ -21,7 +21,7 @@ export const cannotListen = ({ host, port }: { host: string; port: number }, err
   );
 
 /** The warning to root, because an intruder could otherwise do anything on the machine. */
-export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
+export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs access only to the data folder.';
 
 const CAUSES: Record<string, string> = {
   EACCES: 'permission denied',

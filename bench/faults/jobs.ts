@@ -125,7 +125,7 @@ export async function jobs(print: (line: string) => void): Promise<boolean> {
       verdict(
         print,
         slower < limit.slowerForOthers,
-        `p99 of those who add none ${slower.toFixed(2)} times as long beside them as beside each other`,
+        `p99 of transactions without jobs ${slower.toFixed(2)} times as long beside those with jobs as beside each other`,
         `under ${limit.slowerForOthers}`,
       ),
     ].every(Boolean);

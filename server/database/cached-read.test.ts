@@ -59,7 +59,7 @@ test('a value that may be stale is returned at once while it is read again; a va
   });
   const given = () => read(one, {});
   expect(await given()).toEqual([1]);
-  // The second read is held back; until it finishes, the first value is returned.
+  // The second read is delayed; until it finishes, the first value is returned.
   await expect.poll(async () => [await given(), reads], { interval: 2 }).toEqual([[1], 2]);
   again.resolve();
   await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);

@@ -34,7 +34,7 @@ test('calls with other values or on another database get their own answers', asy
   expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
 });
 
-test('a caller who asks after the statement was sent has it sent again, even while the first answer is pending', async () => {
+test('a caller who arrives after the statement was sent has it sent again, even while the first answer is pending', async () => {
   const sent: (() => void)[] = [];
   const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));
@@ -48,7 +48,7 @@ test('a caller who asks after the statement was sent has it sent again, even whi
   expect((await first).rows).not.toBe((await second).rows);
 });
 
-test('a caller in a transaction reads for itself, at once', async () => {
+test('a caller in a transaction gets its own read at once', async () => {
   const { sent, send } = counting();
   const asked = [send(transaction, ['a']), send(transaction, ['a'])];
   expect(sent).toEqual([['a'], ['a']]);

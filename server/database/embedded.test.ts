@@ -11,7 +11,7 @@ import { base, killedAtEnd, madeFolder, newFolder, postmasterOf, query, root, st
 
 const full = process.env['CAIRN_FULL'] === '1';
 
-test('the embedded database starts, keeps what was written, and starts again without warnings', async () => {
+test('the embedded database starts, keeps written data, and starts again without warnings', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   expect(first.printed).toEqual(['Making the database, once ...']);
@@ -159,7 +159,7 @@ test.skipIf(windows)('another program that now has the old process id is not mis
 
 test.skipIf(windows)('a socket lock whose process id now belongs to another program does not prevent a start', async () => {
   const dataDir = await madeFolder();
-  // As a killed PostgreSQL leaves it; our own process id is certainly in use.
+  // The lock file that a killed PostgreSQL leaves; the test's own process id is certainly in use.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);

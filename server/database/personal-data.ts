@@ -86,7 +86,7 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
 }
 
 /**
- * Declares what each column of a table contains, how the export names it and what a deletion does with it. A test checks it against the
+ * Declares the content of each column of a table, its name in the export and its treatment in a deletion. A test checks it against the
  * database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
@@ -105,7 +105,7 @@ export const impersonalTable = <T extends PgTable>(
 });
 
 /** The deletion rule for the id of a person who acted, when no name is stored beside it. */
-export const idRemains = 'The id stays, and leads to nobody.';
+export const idRemains = 'The id stays, and identifies no one.';
 
 /** Returns the rows of a person as in their export, ordered by their first column. */
 export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {

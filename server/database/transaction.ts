@@ -75,7 +75,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const actions: AfterCommit[] = [];
   const { guarded, end } = untilEnded(client);
   try {
-    // Not awaited: it is sent together with the first statement, which fails without it.
+    // It is not awaited, because it is sent together with the first statement, which fails without it.
     const begun = client.query(begin + settingOfWriter());
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);

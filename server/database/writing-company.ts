@@ -24,7 +24,7 @@ export function settingOfWriter(): string {
 
 /**
  * The policies of a table whose rows belong to companies: every row may be read, and a row may be written only by work for its company.
- * Reads have no such policy because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
+ * Reads have no policy of this kind, because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
  */
 export function writtenByItsCompany(company: AnyPgColumn | SQL) {
   const own = sql`coalesce(current_setting('cairn.writes_for', true), '') in ('', ${company}::text)`;

@@ -30,7 +30,7 @@ const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
 /**
- * Three fictional companies, one for each choice of what staff see, and a suspended one without people. All of them rest on Saturdays
+ * Three fictional companies, one for each setting of what staff see, and a suspended company without people. All of them rest on Saturdays
  * and Sundays.
  */
 export const demoCompanies: readonly DemoCompany[] = [

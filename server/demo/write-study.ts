@@ -32,7 +32,7 @@ const progressOf = ({ id, studied }: Study) =>
     last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
   }));
 
-/** Returns a person's work per track and day, as a member of their current chapter. */
+/** Returns a person's work per track and day, in their current chapter. */
 const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
   const begun = new Set([...Map.groupBy(studied, ({ file }) => file.module_id).values()].map(([first]) => first));
   return [...Map.groupBy(studied, ({ day, track_id }) => `${day} ${track_id}`).values()].flatMap((files) =>
@@ -55,7 +55,7 @@ const completionsOf = ({ id, studied }: Study) =>
     lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
   );
 
-/** Writes the basic history of what people have studied: files, quizzes, days and modules. */
+/** Writes the basic history of people's study: files, quizzes, days and modules. */
 export async function writeStudy(tx: Transaction, people: readonly Study[], quizzes: ReadonlyMap<string, Quiz>): Promise<void> {
   await insertAll(people.flatMap(progressOf), (part) => tx.insert(fileProgress).values(part));
   await insertAll(people.flatMap(daysOf), (part) => tx.insert(studyDays).values(part));

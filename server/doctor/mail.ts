@@ -13,7 +13,7 @@ export async function examineMail(config: Config): Promise<Finding> {
   const found = judged(
     'mail',
     judgeMail({ mail }, problem?.replace(/\.$/, '') ?? null, Date.now()),
-    `the mail server takes mails, from ${config.mailFrom}`,
+    `the mail server accepts emails from ${config.mailFrom}`,
   );
   if (found.state !== 'ok' || !config.smtpUrl) return found;
   const { hostname, protocol, searchParams } = new URL(config.smtpUrl);

@@ -63,7 +63,7 @@ async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promis
   }
 }
 
-/** Examines an external PostgreSQL: whether it can be reached and is new enough, and what its roles may do. */
+/** Examines an external PostgreSQL: whether it can be reached and is new enough, and the rights of its roles. */
 export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
   const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
   const application = look(address);

@@ -97,7 +97,7 @@ test('a request for a range reads no more than that range', async () => {
   expect(pieces).toEqual([[300_000, 100]]);
 });
 
-test('nothing is read for HEAD, for a client that already has the file, or for a range that does not exist', async () => {
+test('the server reads nothing for HEAD, for a client that already has the file, or for a range that does not exist', async () => {
   const { get, pieces } = await serving();
   const head = await get({}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([200, String(size), 'bytes']);
@@ -181,7 +181,7 @@ test('one network gets 64 long answers at a time; each one that ends makes room,
   await expect.poll(status).toBe(200);
 });
 
-test('three pieces of files are read at a time, however many are requested', async () => {
+test('three pieces of files are read at a time, regardless of the number of requests', async () => {
   let [asked, reading] = [0, 0];
   const gate = Promise.withResolvers<void>();
   const content = {

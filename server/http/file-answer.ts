@@ -9,8 +9,8 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation
- * (below 128 kB), where it is cheap to collect.
+ * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation (below
+ * 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
 /** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
@@ -46,7 +46,7 @@ export interface FileReply {
 }
 
 /**
- * The content security policy of a file shown by a browser: it allows only what the browser's own PDF and video viewers need, on the
+ * The content security policy of a file shown by a browser: it allows only the resources of the browser's own PDF and video viewers, on the
  * product's pages only.
  */
 const viewerPolicy =

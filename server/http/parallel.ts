@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { whenClosed } from './stream-answer.ts';
 
 /**
- * The number of long answers that one network gets at a time: an office behind one address can watch a video together, and a client that
+ * The number of long answers that one network gets at a time: an office with one address can watch a video together, and a client that
  * opens answers without reading them can occupy about half a megabyte of the server's memory for each.
  */
 const most = 64;
@@ -13,7 +13,7 @@ const again = 5;
 
 const open = new Map<string, number>();
 
-/** Takes one of the network's places until the answer ends, in whatever way it ends. Throws `too_many_requests`. */
+/** Takes one of the network's places until the answer ends for any reason. Throws `too_many_requests`. */
 export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
   const network = networkOf(request.ip);
   const taken = open.get(network) ?? 0;

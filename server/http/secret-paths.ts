@@ -1,4 +1,4 @@
-/** The pages whose links carry a secret. Anyone who knows the secret can do what the link does. */
+/** The pages whose links carry a secret. Anyone who knows the secret can use the link. */
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
 /** In a text every token is a secret, regardless of the page that it opens, so that links to new pages need no change here. */

@@ -141,7 +141,7 @@ test('a path that climbs out of the folder is answered with the page, like any o
   expect([answer.statusCode, answer.body.includes('<head><title>The page')]).toEqual([200, true]);
 });
 
-test('a link preview says what the product is, and shows no address that may hold a secret', async () => {
+test('a link preview describes the product, and shows no address that may contain a secret', async () => {
   const { body } = await open('/reset-password/a-secret-token');
   expect(body).toContain('<meta property="og:title" content="The page"><meta property="og:description" content="What it is.">');
   expect(body).not.toContain('a-secret-token');

@@ -11,7 +11,7 @@ export const keptDays = {
   session: 90,
   /** Counted from its expiry; the activity record keeps its existence and its end. */
   accountView: 1,
-  /** Counted from its use or expiry: a late click is told that the link is too old. */
+  /** Counted from its use or expiry: a late click gets the answer that the link is too old. */
   oneTimeToken: 7,
   /** Counted from the registration, unless its address is confirmed. */
   registration: 7,

@@ -48,7 +48,7 @@ test('jobs are run again after an outage during which several of them finished s
   away = true;
   for (const [index, gate] of gates.entries()) {
     gate.resolve();
-    // Asks for the next job and then, in a separate batch, reports that this one is done.
+    // Requests the next job and then, in a separate batch, reports that this one is done.
     await expect.poll(() => asked.length, { interval: 5 }).toBe(2 * (index + 1));
   }
   away = false;

@@ -57,7 +57,7 @@ test('the job of a killed process is done at once by the next one, if there is o
   await expect.poll(() => done).toEqual(['left behind']);
 });
 
-test('with several processes, a job is taken from another only if it has been held too long', async () => {
+test('a job is taken from another process only if it has been held too long', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'at work' });
   await hold(pool, '1 minute');

@@ -21,7 +21,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** No other process uses this database, so every job held at the start was left behind. */
+  /** No other process uses this database, so every job held at the start was abandoned. */
   alone: boolean;
   /** The recurring jobs, as lines of graphile-worker's crontab in UTC; each is added by only one of several processes. */
   cron?: string;
@@ -73,8 +73,8 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 }
 
 /**
- * Starts the process's worker on the job queue, and restarts it if it ends by itself or stalls. graphile-worker releases
- * the jobs of a killed process after four hours; an email can't wait that long, so they are released here.
+ * Starts the process's worker on the job queue, and restarts it if it ends or stalls. graphile-worker releases the jobs of a killed process
+ * after four hours; an email can't wait that long, so they are released here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
@@ -106,7 +106,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
-      // A runner that was given up also emits such events while it ends.
+      // A runner that was given up also emits these events while it ends.
       if (isCurrent(workerPool)) giveUp();
     });
   // Batches are used because their failures are handled: without them a job that finishes while the database is away ends the process.
@@ -145,7 +145,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish what it can, and then releases the rest for the next one. */
+  /** Lets a runner that was given up finish some of its jobs, and then releases the rest for the next one. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
     await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {

@@ -39,7 +39,7 @@ describe('the limit of ten seconds after a SIGTERM', () => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGSTOP');
-    // A frozen PostgreSQL left behind would hold up the tests that follow.
+    // A frozen PostgreSQL left running would delay the following tests.
     onTestFinished(() => void (isAlive(postmaster) && process.kill(postmaster, 'SIGKILL')));
     expect(await endOf(product)).toBeLessThan(killedAfter);
     expect(isAlive(postmaster)).toBe(false);

@@ -28,7 +28,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
   afterEach(endAll);
   afterAll(() => postgres.stop());
 
-  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream receives what they change', async () => {
+  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream receives their changes', async () => {
     const product = await launch(behindPooler);
     const people = await learners(postgres.pool, 20);
     const files = await completableFiles(postgres.pool);

@@ -34,7 +34,7 @@ async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   };
 }
 
-test("a file is completed on Debian's PostgreSQL 15 within five times what it takes on the database that comes with Cairn", async ({
+test("a completion takes at most five times as long on Debian's PostgreSQL 15 as on the database that comes with Cairn", async ({
   skip,
 }) => {
   if (withoutPostgres) console.log(withoutPostgres);

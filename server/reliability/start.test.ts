@@ -20,7 +20,7 @@ afterAll(remove);
 /**
  * Expects a refusal: exit code 1, and this sentence alone on standard error.
  *
- * @returns standard output, which says what the start was doing
+ * @returns standard output, with the progress of the start
  */
 async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<string> {
   const { code, err, out } = await runToEnd({ CAIRN_DEMO: '0', ...env });
@@ -56,7 +56,7 @@ test('a port in use is refused in one sentence, and no database is left running'
   free();
 });
 
-test('an address that is not on this machine is refused in one sentence, and root is told to start as another user', async () => {
+test('an address that is not on this machine is refused in one sentence, and root gets the advice to start as another user', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
     /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
@@ -85,7 +85,7 @@ test('a second Cairn on the same folder is refused in one sentence that names th
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('the compile cache is written while the server runs, so one that is killed later leaves it for the next start', async () => {
+test('the compile cache is written while the server runs, so that a killed server leaves it for the next start', async () => {
   const compiled = join(folder, 'compiled');
   const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', NODE_COMPILE_CACHE: compiled });
   const modules = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);

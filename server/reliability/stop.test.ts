@@ -82,7 +82,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
   },
 );
 
-test('a server told to stop while it starts exits with code 0, and nothing is left running', async () => {
+test('a server that gets a stop signal during its start exits with code 0, and leaves nothing running', async () => {
   const fresh = dataFolder();
   onTestFinished(fresh.remove);
   await prepare(fresh.folder);

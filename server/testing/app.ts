@@ -66,7 +66,7 @@ export interface TestApp {
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
 }
 
-/** Reads server-sent events, which don't end by themselves, until the first of them has arrived. */
+/** Reads server-sent events, which never end, until the first of them has arrived. */
 async function beginningOf(body: NonNullable<Response['body']>): Promise<string> {
   let text = '';
   for await (const part of body.pipeThrough(new TextDecoderStream())) {

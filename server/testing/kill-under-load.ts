@@ -28,7 +28,7 @@ export interface KillFigures {
 
 /** Milliseconds to wait for a recovery. */
 const patience = 15_000;
-/** The number of kills that one process of the product survives before it is told to stop. */
+/** The number of kills that one process of the product survives before it is stopped. */
 const killsOfLife = 4;
 /** Milliseconds that sending an email takes. */
 const mailTime = 100;
@@ -192,7 +192,7 @@ export async function killUnderLoad(folder: string, kills: number, print: (line:
     const lost = await lostSessions(pool, record);
     if (lost > 0) figures.faults.push(`${lost} acknowledged sessions are lost`);
     const unsent = [...record.asked.keys()].filter((email) => !mail.taken.has(email)).length;
-    if (unsent > 0) figures.faults.push(`${unsent} acknowledged mails never came`);
+    if (unsent > 0) figures.faults.push(`${unsent} acknowledged emails were never sent`);
     if (people) figures.faults.push(...(await lostOrDoubled(pool, everybody, people.files, record.completions)));
     for (const { status, code } of record.completions.refused)
       if (status !== 503) figures.faults.push(`a completion was answered with ${status} ${String(code)}`);

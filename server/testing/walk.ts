@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import type { Question } from '#contract/catalog.ts';
 import type { Person } from './factories.ts';
 
-/** The right answers to the quizzes of the fixture catalog, as the texts that a person reads. */
+/** The texts of the right answers to the quizzes of the fixture catalog. */
 const rightTexts: Record<string, string[]> = {
   'which-first': ['A pebble'],
   'which-are-stones': ['A wedge', 'A spire'],

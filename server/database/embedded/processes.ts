@@ -2,15 +2,15 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The user that PostgreSQL runs as; null for our own. It refuses to run as root. */
+/** The user that PostgreSQL runs as; null for the user of this process. PostgreSQL refuses to run as root. */
 export type Identity = { uid: number; gid: number } | null;
 
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
  * Returns the spawn options for every PostgreSQL program. It is `detached`, because Ctrl-C in a terminal reaches the whole process group
- * and would stop the database while the server still uses it. Our environment is not passed on, because PGDATA, PGOPTIONS and LC_* all
- * change PostgreSQL's behaviour; `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
+ * and would stop the database while the server still uses it. This process's environment is not passed on, because PGDATA, PGOPTIONS and
+ * LC_* all change PostgreSQL's behaviour; `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
  */
 export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   const windows = process.platform === 'win32';

@@ -25,7 +25,7 @@ export async function emptyEmbedded(
     }
     await stopOrphan(place, print);
     for (const name of OWN_FILES) rmSync(join(place.root, name), { recursive: true, force: true });
-    print('Removed. The next start makes a new one.');
+    print('Removed. The next start creates a new one.');
   } finally {
     lock.release();
   }

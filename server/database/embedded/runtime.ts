@@ -44,7 +44,7 @@ export function prepareRuntime(runtimeDir: string): string {
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another process that shares the runtime folder made the same tree first.
+    // Another process that shares the runtime folder has already created the same tree.
     if (existsSync(target)) return target;
     throw new StartError(
       `PostgreSQL's programs can't be copied to ${runtimeDir} (${plainCause(error)}): ` +

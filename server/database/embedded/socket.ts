@@ -11,8 +11,8 @@ const LONGEST = process.platform === 'linux' ? 107 : 103;
 const SHORT_PREFIX = '/tmp/cairn-';
 
 /**
- * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is
- * too long, under /tmp. It is always a new folder there: an existing one could have been made by someone else.
+ * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is too long, under /tmp. There
+ * it is always a new folder, because an existing one could belong to someone else.
  */
 export function makeSocketFolder({ root, identity }: Place): string {
   const near = join(root, 'socket');
@@ -41,6 +41,6 @@ export function removeShortFolder(folder: string, owner: number | undefined): vo
     const found = lstatSync(folder);
     if (found.isDirectory() && (owner === undefined || found.uid === owner)) rmSync(folder, { recursive: true });
   } catch {
-    // The folder is already gone.
+    // The folder no longer exists.
   }
 }

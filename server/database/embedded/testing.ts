@@ -50,7 +50,7 @@ export async function madeFolder(): Promise<string> {
   })();
   const original = await made;
   const dataDir = newFolder();
-  // `cp` keeps the owner; where files have no owners, Node's own copy is enough.
+  // `cp` keeps the owner; on systems without file owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');
@@ -105,7 +105,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** Copies the database's files and packages to where anyone can read them, like another user's checkout. */
+/** Copies the database's files and packages to a folder that anyone can read, like another user's checkout. */
 export function copyOfSources(name: string): string {
   const copy = join(base, name);
   const modules = join(here, '../../node_modules');

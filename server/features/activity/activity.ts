@@ -10,8 +10,8 @@ import { addActivity, addValues } from './queries.ts';
 /** A feature's declaration of a kind of activity. */
 interface Stated {
   /**
-   * Whether its facts or its existence reveal what a person learned. Such a kind is hidden from staff who may not see that; so is a kind
-   * that no feature declares any longer.
+   * Whether its facts or its existence reveal a person's learning. A kind that does is hidden from staff who may not see that, and so is a
+   * kind that no feature declares any longer.
    */
   readonly aboutLearning: boolean;
   /** A description of the action for the audit log; omitted if people only do it for themselves. */

@@ -33,7 +33,7 @@ async function following(follow: Follower['follow']) {
   return { pool, started, walk };
 }
 
-test('a follower processes what is committed, in order, and retries after a failure until it succeeds', async () => {
+test('a follower processes committed activities in order, and retries after a failure until it succeeds', async () => {
   const seen: number[][] = [];
   let failures = 3;
   const { walk } = await following(async (_, activities) => {

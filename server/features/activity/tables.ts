@@ -40,7 +40,7 @@ export const activity = pgTable(
     actor_id: uuid().$type<PersonId>(),
     /** The person it happened to. It is no foreign key, because the row outlives the account. */
     person_id: uuid().$type<PersonId>(),
-    /** That person's company at the time. */
+    /** The person's company at the time. */
     company_id: uuid().$type<CompanyId>(),
     /** Further facts, by name; without personal values. */
     facts: jsonb().notNull(),

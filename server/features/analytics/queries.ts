@@ -81,10 +81,7 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/**
- * Returns the weeks from the one that starts with the first day to that of the last; weeks in which nothing happened are included, with
- * zeros.
- */
+/** Returns the weeks between two days, including the weeks of both; weeks in which nothing happened have zeros. */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);

@@ -38,7 +38,7 @@ const chapterFacts = cachedRead({
 
 /**
  * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Returns null for a
- * person without a chapter, and where the company shows figures of groups only and this chapter is too small, because its staff are in
+ * person without a chapter, and if the company shows figures of groups only and this chapter is too small, because its staff are in
  * chapters too.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {

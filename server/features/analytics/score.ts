@@ -36,7 +36,7 @@ const leading = 3;
 const fewestColleagues = 2;
 
 /**
- * Returns the weight of a reason. For starting something new: first the track in progress, then the person's work, then what others did.
+ * Returns the weight of a reason. For starting something new the order is: the track in progress, the person's work, the choices of others.
  */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {

@@ -30,7 +30,7 @@ export const countedWeeks = pgTable(
     seconds: bigint({ mode: 'number' }).notNull(),
     /** The number of them who studied. */
     people: integer().notNull(),
-    /** The number of people who studied among those who were approved and are not super admins, whatever the state of their accounts. */
+    /** The number of people who studied among those who were approved and are not super admins, including closed accounts. */
     learners: integer().notNull(),
   },
   (table) => [

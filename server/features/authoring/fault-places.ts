@@ -2,7 +2,7 @@ import { pathOf } from '#server/features/catalog/index.ts';
 import { m } from '#server/words.ts';
 import type { FileRow } from './queries.ts';
 
-/** A step as it is open in the editor. */
+/** A step in its state in the editor. */
 export type StepInEditor = Pick<FileRow, 'name' | 'kind' | 'position' | 'title' | 'text'>;
 
 type Words = (at: { number: number }) => string;

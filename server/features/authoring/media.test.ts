@@ -87,7 +87,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect((await videoOf(mp4))?.tracks).toEqual([{ type: 'video', codec: 'avc' }]);
   });
 
-  test('an upload that is larger than the settings allow is refused, in whatever form it is sent', async () => {
+  test('an upload that is larger than the settings allow is refused, with or without a declared length', async () => {
     await app.connection.pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);
     app.clock.forward(10_000);
     const answer = await upload(Buffer.concat([pdf, Buffer.alloc(2_000)]), 'large.pdf');

@@ -47,7 +47,7 @@ describe('a pasted picture', () => {
     expect(answer.problem.errors?.[0]?.message).toContain('40 megapixels');
   });
 
-  test('a pasted SVG is refused, whatever type it claims', async () => {
+  test('a pasted SVG is refused, even if it claims another type', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
     expect(codes(await upload(svg, 'image/svg+xml'))).toEqual(['unsupported_media_type', 'file_type']);
     expect(codes(await upload(svg, 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);

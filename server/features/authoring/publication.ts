@@ -100,7 +100,7 @@ interface Checked {
   /** Identifies everything that an edition would contain, so that any later save can be detected. */
   checked: string;
   faults: AuthoringFault[];
-  /** The module as it would be published; undefined where it cannot be read. */
+  /** The module in the form in which it would be published; undefined if it can't be parsed. */
   source: SourceModule | undefined;
   track: TrackRow;
 }

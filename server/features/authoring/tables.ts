@@ -114,7 +114,7 @@ export const draftAssets = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** A file of an edition, as it was published. */
+/** A published file of an edition. */
 export interface EditionFile {
   file_name: string;
   kind: (typeof fileKinds)[number];

@@ -104,7 +104,7 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   expect(await counted()).toEqual(before);
 });
 
-test('missing answers, and answers to something that is not a quiz, are refused', async () => {
+test('missing answers, and answers to a file without questions, are refused', async () => {
   const refusedWith = async (fileName: string) => (await ada.ask(answering, { ...inFile(fileName), body: { answers: [] } })).problem.code;
   expect([await refusedWith('quiz'), await refusedWith('read'), await refusedWith('nowhere')]).toEqual([
     'quiz_incomplete',

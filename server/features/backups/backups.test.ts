@@ -165,11 +165,11 @@ test('a broken, incomplete or missing file and a wrong secret are each reported 
   }
   await expect(refused(join(beside, 'nothing.zip'))).rejects.toThrow('There is no file nothing.zip.');
   await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(
-    'The secret at hand does not open the key',
+    'The available secret does not decrypt the key',
   );
 });
 
-test("a file's name says what the file is; one that an earlier version named by its id is listed and restored", async () => {
+test("a file's name contains its time, type and id; a file that an earlier version named by its id is listed and restored", async () => {
   const full = await snapshotBackup(app, 'full');
   expect(basename(full.path)).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-full-[0-9a-f]{8}\.zip$/);
 
@@ -231,7 +231,7 @@ test('a database that contains people or another application’s tables is refus
   expect(await sumsOf(inUse)).toEqual(before);
   const { owner } = await emptyDatabase();
   await owner.$client.query('create table of_others (n int)');
-  await expect(restoreChain(owner, chain)).rejects.toThrow('The database has tables that are not of Cairn');
+  await expect(restoreChain(owner, chain)).rejects.toThrow('The database has tables that do not belong to Cairn');
   closeChain(chain);
 });
 

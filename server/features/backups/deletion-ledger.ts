@@ -25,9 +25,7 @@ async function readLedger(folder: string): Promise<Set<string>> {
     return new Set(text.split('\n').filter((line) => isId.test(line)));
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return new Set();
-    throw new StartError(
-      `The file ${ledgerName} in ${folder} can't be read (${plainCause(error)}): it says who must not be there any more.`,
-    );
+    throw new StartError(`The file ${ledgerName} in ${folder}, which lists the deleted people, can't be read (${plainCause(error)}).`);
   }
 }
 

@@ -49,7 +49,7 @@ async function begin(services: Services): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a backup for a caller that waits for it, and returns where the file is. Throws what `begin` of the runner throws, and a
+ * Makes a backup for a caller that waits for it, and returns the path of its file. Throws the errors of the runner's `begin`, and a
  * `StartError` if it fails.
  */
 export async function backUpNow(services: Services, type: BackupType) {

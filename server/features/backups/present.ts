@@ -12,8 +12,8 @@ export function standingOn(id: string, completed: readonly BackupRow[]): BackupR
 }
 
 /**
- * Returns until when a backup is kept: the given number of days after it, or after the last one that depends on it. Null for one that is
- * kept until it is deleted by hand.
+ * Returns the time until which a backup is kept: the given number of days after it, or after the last backup that depends on it. Null for a
+ * backup that is kept until it is deleted by hand.
  */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;
@@ -30,8 +30,8 @@ interface Around {
 }
 
 /**
- * Returns a backup as the API shows it. One that is in progress while no process is making one was interrupted, even if its row does not
- * say so yet.
+ * Returns a backup in the form of the API. A backup that is in progress while no process is making one was interrupted, even if its row
+ * does not say so yet.
  */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
   const { id, type, full_because, created_at, completed_at, origin, made_by, file, size, rows, progress, full_id, previous_id } = row;

@@ -167,7 +167,7 @@ export function backupRunner(services: Needs): BackupRunner {
       try {
         await removePartial(folder);
         const row = await addRow(asked);
-        // The lock is held until the row has the result.
+        // The lock is kept until the row has the result.
         const made = make(client, { ...row }, asked)
           .catch((error: unknown) => fail(row, error))
           .finally(() => client.end().catch(() => undefined));

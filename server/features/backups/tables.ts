@@ -15,7 +15,7 @@ export const backups = pgTable(
     full_because: text().$type<FullReason>(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** It is no reference, because the backup outlives the account. Null for one that was scheduled or started by command. */
+    /** It is no reference, because the backup outlives the account. Null for a scheduled backup and one started by command. */
     made_by: uuid(),
     /** Null for a backup that an earlier version made by schedule or by command. */
     origin: text().$type<BackupOrigin>(),

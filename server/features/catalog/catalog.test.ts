@@ -60,7 +60,7 @@ describe('the catalog of a learner', () => {
     expect(JSON.stringify(catalog)).not.toMatch(/MARKER-(DRAFT|ARCHIVED)|unfinished|hidden/);
   });
 
-  test('the catalog immediately shows what is published and hides what is archived', async () => {
+  test('the catalog shows published content and hides archived content immediately', async () => {
     const { pool, now, catalog } = await open();
     await pool.query("update modules set status = 'published' where id = 'unfinished'");
     const after = await now();
@@ -85,7 +85,7 @@ describe('the catalog of a learner', () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    // A database whose answers are held back until the test lets them arrive.
+    // Connects to a database whose answers are delayed until the test lets them arrive.
     const query = async (config: string) => {
       const result = await pool.query(config);
       read.resolve();
@@ -219,7 +219,7 @@ describe('a quiz', () => {
     expect(await answersOf(database, 'unknown')).toBeUndefined();
   });
 
-  test('a lesson is refused where a quiz is expected', async () => {
+  test('a lesson is refused if a quiz is expected', async () => {
     const { database, catalog } = await open();
     await expect(quizToGrade(database, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
   });

@@ -407,7 +407,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('a missing folder is itself a fault', async () => {
+  test('a missing folder is reported as a fault', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
       { file: '/nowhere/at/all', line: 1, code: 'catalog_no_folder' },
     ]);

@@ -23,11 +23,11 @@ export interface StoredSource {
 
 /** One kind of file: everything that the server knows about it. `kinds/<kind>.ts` declares it, and `file-kinds.ts` finds it there. */
 export interface FileKindModule {
-  /** The ending of such a file's name in the catalog's folder, after `NN-name`. */
+  /** The ending of a file name of this kind in the catalog's folder, after `NN-name`. */
   readonly ending: string;
   /** How a file is completed: by the learner's report, or only by a passing attempt. */
   readonly completedBy: 'report' | 'attempt';
-  /** The content types of the media that such files play, by ending, besides the pictures in their texts. */
+  /** The content types of the media that files of this kind play, by ending, besides the pictures in their texts. */
   readonly media: Readonly<Record<string, string>>;
   /** Reads a file; returns undefined and reports a fault when it can't be understood. */
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;

@@ -12,7 +12,7 @@ export interface Reference {
   id: string;
   file: string;
   line: number;
-  /** As in a fault. */
+  /** The same as in a fault. */
   field?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts';
 
 /** The properties of the catalog's reader that affect the result. */
 export interface CatalogReader {
-  /** A super admin previews what learners get: nothing is recorded. Drafts are hidden from super admins too. */
+  /** A super admin previews the catalog of learners: nothing is recorded. Drafts are hidden from super admins too. */
   preview: boolean;
 }
 

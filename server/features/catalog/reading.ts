@@ -136,7 +136,7 @@ export const checkDraft = (
 /** Reads the catalog's folder. Throws `preview_too_long`. */
 export const readFolder = (folder: string, limits: CatalogLimits): Promise<Awaited<ReturnType<typeof readCatalog>>> =>
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
-/** Renders what a learner sees of a published file. */
+/** Renders a published file as a learner sees it. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
 /** Renders the text of a public page; null if it is nested too deeply to read. Throws `preview_too_long`. */
 export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>

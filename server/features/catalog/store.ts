@@ -188,7 +188,7 @@ interface Positioned {
   id: string;
   position: number;
 }
-/** Items that were never published, and so are not in the catalog's tables, are ignored. */
+/** Items that were never published are not in the catalog's tables, and are ignored. */
 export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => updateTrackOrder.count(tx, [rows(order)]);
 export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => updateModuleOrder.count(tx, [rows(order)]);
 

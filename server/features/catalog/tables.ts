@@ -105,7 +105,7 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes any of it, so that
+ * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes the catalog, so that
  * processes can cache the catalog and detect that it is outdated. A change to a draft does not raise it.
  */
 export const catalogState = pgTable(

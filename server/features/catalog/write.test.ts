@@ -148,7 +148,7 @@ describe('the catalog written out', () => {
     expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
   });
 
-  test('writing the catalog out never overwrites a folder that is not empty', async () => {
+  test('the export of the catalog never overwrites a folder that is not empty', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     await writeFile(join(folder, 'mine.txt'), 'mine');

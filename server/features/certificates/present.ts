@@ -17,7 +17,7 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** Returns the start of a date's day in UTC, as a certificate is dated. */
+/** Returns the start of a date's day in UTC, the date of a certificate. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
 /** @param isHolder whether the caller is the holder: no one else sees the time of day at which it was earned */
@@ -50,7 +50,7 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
 
 /**
  * Returns the company in which it was earned, with its logo; null if the holder shows nothing about themselves, because the company would
- * reveal where they worked.
+ * reveal their workplace.
  */
 function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };

@@ -33,7 +33,7 @@ async function print(database: Database, printed: PrintedCertificate, key: strin
   return certificatePdf(printed, picture ? { picture, company } : null);
 }
 
-/** Returns the certificate as a PDF; one that is no longer valid says so. */
+/** Returns the certificate as a PDF, with a notice if it is no longer valid. */
 export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {

@@ -20,7 +20,7 @@ function pairsOf(steps: readonly string[]): [string, string][] {
   return [...lightText, ...darkText, ...onFilled];
 }
 
-test('any colour produces an accent that is readable as text and as a button in either theme', () => {
+test('an accent from any colour is readable as text and as a button in either theme', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const accent = accentOf(colour);

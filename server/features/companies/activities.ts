@@ -42,7 +42,7 @@ export const companyChanged = activityKind<Changed>('company_changed', {
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** The company's choice of what staff see of a person, as a value of `staffViews`, before and after. */
+/** The company's choice of what staff see of a person, before and after: a value of `staffViews`. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },

@@ -15,7 +15,7 @@ const patience = 10;
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than a logo has to be. Nothing else from the file is
+ * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than needed for a logo. Nothing else from the file is
  * kept, so that no place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and
  * for one that is too small or too large.
  */

@@ -57,8 +57,8 @@ const lockNames = statement('companies_lock_names', `select from pg_advisory_xac
 const lockDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
 
 /**
- * Whether another company has a name, in any letter case; such checks are serialised until the transaction ends. The table has no unique
- * key for it: that would reveal other companies' names to an admin, who may rename their own.
+ * Whether another company has a name, in any letter case; these checks are serialised until the transaction ends. The table has no unique
+ * key for the name, because that would reveal other companies' names to an admin, who may rename their own.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
   await lockNames.count(tx);
@@ -71,7 +71,7 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * Returns those of the email domains that other companies already have; such checks are serialised until the transaction ends, as with
+ * Returns those of the email domains that other companies already have; these checks are serialised until the transaction ends, as with
  * `isNameTaken`.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {

@@ -11,7 +11,7 @@ export const companies = pgTable(
   {
     id: key().$type<CompanyId>(),
     name: text().notNull(),
-    /** An IANA time zone. Together with the first day of the week it determines where the company's periods start. */
+    /** An IANA time zone. Together with the first day of the week it determines the start of the company's periods. */
     timezone: text().notNull().default('UTC'),
     /** ISO: 1 is Monday. */
     first_weekday: smallint().notNull().default(1),
@@ -30,7 +30,7 @@ export const companies = pgTable(
     leaderboard_names: boolean().notNull().default(true),
     /** Six hexadecimal digits after a #, in lower case; null if the accent is that of the role. */
     accent: text(),
-    /** The revision of its settings, including those of super admins. */
+    /** The revision of its settings, including the settings of super admins. */
     revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),

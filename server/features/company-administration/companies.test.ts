@@ -188,7 +188,7 @@ test('the list of companies shows their activity, except for companies that show
   expect((await list({ search: 'few' }))[0]?.invited).toBe(1);
 });
 
-test('the history of a company lists who decided what about it, with values before and after, newest first, and nothing about its people', async () => {
+test('the history of a company lists decisions with their authors and the values before and after, newest first, and nothing about its people', async () => {
   const { data } = await create({ name: 'DetailLevel', max_users: 9 });
   const learner = await student(app, { company_id: data.id as never });
   await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });

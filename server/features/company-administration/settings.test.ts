@@ -58,7 +58,7 @@ describe("a company's settings", () => {
     ]);
   });
 
-  test("a company's settings do not overwrite what someone else, possibly a super admin, has set since they were read", async () => {
+  test("a company's settings do not overwrite changes that someone else, possibly a super admin, has made since they were read", async () => {
     const { place, set, read } = await companyWithAdmin();
     const boss = await superAdmin(app);
     const { revision } = await read();
@@ -213,7 +213,7 @@ describe('rest days', () => {
   });
 });
 
-test("a certificate is valid for as long as the holder's company says, or otherwise as long as the platform says", async () => {
+test("a certificate is valid for the period that the holder's company has set, or otherwise the platform's", async () => {
   const track = (await app.connection.pool.query('select id from tracks limit 1')).rows[0].id as string;
   const at = new Date('2027-01-31T12:00:00Z');
   await app.connection.pool.query(`insert into settings (name, value) values ('certificate_validity_months', '12')`);

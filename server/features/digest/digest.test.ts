@@ -61,7 +61,7 @@ test('a learner gets an email on Monday morning about the completed week and the
   expect(mail?.html).toContain(url);
 });
 
-test('a digest is written once a week, however many processes plan and write it', async () => {
+test('a digest is written once a week, even if several processes plan and write it', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app);

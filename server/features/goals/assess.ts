@@ -28,6 +28,6 @@ function inOrder(a: AssessedGoal, b: AssessedGoal): number {
   return byDay || statuses.indexOf(a.status) - statuses.indexOf(b.status) || a.id.localeCompare(b.id);
 }
 
-/** Returns goals as they are at a moment, those in progress first. */
+/** Returns goals with their progress at a moment, those in progress first. */
 export const assessGoals = (rows: readonly GoalRow[], history: StudyHistory, at: LocalMoment): AssessedGoal[] =>
   rows.map((row) => assessGoal(row, history, at)).sort(inOrder);

@@ -46,7 +46,7 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
   await log.record(tx, activities);
 }
 
-/** Returns goals as they are at the current moment of their owners, each with its owner. */
+/** Returns goals with their progress at the current moment of their owners, each with its owner. */
 async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
   const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);

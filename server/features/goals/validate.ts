@@ -10,7 +10,7 @@ const longest = 366;
 const fullDay = 720;
 const shortestStreak = 2;
 
-/** Returns the track whose modules are the target. Throws `invalid_request` for one that is not in the catalog. */
+/** Returns the track whose modules are the target. Throws `invalid_request` for a track that is not in the catalog. */
 export function trackOf({ published }: StudyHistory, id: string | undefined) {
   const track = published.find((one) => one.id === id);
   if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });

@@ -67,5 +67,5 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   });
 }
 
-/** The job behind `askForMail`. */
+/** Runs the job that `askForMail` adds. */
 export const accountMailTask = (services: Services): TaskList => handle(accountMail, (payload) => writeMail(services, payload));

@@ -31,7 +31,7 @@ export const signedIn = securityKind<{ session_id: string }>('signed_in', {
   aboutLearning: false,
 });
 /**
- * A wrong password for an account: at most one row a minute, whatever the number of attempts. The log has a line for each attempt, with or
+ * A wrong password for an account: at most one row a minute for any number of attempts. The log has a line for each attempt, with or
  * without an account.
  */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {

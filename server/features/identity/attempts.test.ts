@@ -117,7 +117,7 @@ describe('many sign-ins from one address', () => {
     await guess(owner.email, 40, manyAddresses('203.0.115.'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => signIn(owner.email, password, classroom)));
     const refused = answers.filter(({ status }) => status !== 200);
-    // One attempt is checked and 40 wait; the others find the queue full and are asked to try again in two seconds.
+    // One attempt is checked and 40 wait; the others find the queue full and get a time to retry, two seconds later.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(41);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });

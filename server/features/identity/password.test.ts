@@ -91,7 +91,7 @@ test('every call that sets a password refuses common and personal ones by name',
   expect((await register('the lighthouse keeps me awake')).status).toBe(202);
 });
 
-test('hashing is bounded: a caller who finds the queue full learns when to try again', async () => {
+test('hashing is bounded: a caller who finds the queue full gets a time to retry', async () => {
   const person = await student(app);
   const ask = () => app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
   let full = true;

@@ -226,7 +226,7 @@ test('the suspension or reactivation of a company adds one log line with the com
   expect(app.log.join('')).not.toContain(reason);
 });
 
-test("the log names callers who request what their role forbids or what belongs to others; objects that don't exist belong to no one", async () => {
+test("the log names callers who request objects of others or calls that their role forbids; objects that don't exist have no owner", async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [person, other] = [await student(app), await student(app)];
   const lines = linesOf(app);

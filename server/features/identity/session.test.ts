@@ -49,7 +49,7 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
-    // Resets the limits: the other tests are not about so many calls at once, which all come from the same address.
+    // Resets the limits, because the other tests make fewer calls, all from the same address.
     await app.connection.pool.query('delete from rate_limits');
   });
 

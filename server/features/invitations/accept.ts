@@ -20,7 +20,7 @@ type Given = BodyOf<typeof invitations.accept>;
 /** Whether the owner of an account signs in to accept; for a waiting account, the invitation itself is enough. */
 const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
 
-/** Refuses while the company is suspended; the invitation stays as it is. Throws `invitation_company_suspended`. */
+/** Refuses while the company is suspended; the invitation stays unchanged. Throws `invitation_company_suspended`. */
 async function requireCompany({ database }: Services, id: CompanyId): Promise<string> {
   const company = must(await companyById(database, id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
@@ -104,7 +104,7 @@ export async function acceptInvitation(services: Services, caller: Caller | null
   const session = await inTransaction(services.database, async (tx) => {
     const id = await join(services, tx, settings, { caller, token: given.token, offer, credentials });
     if (caller) return null;
-    return beginSession(services, tx, settings, must(await accountById(tx, id), 'the account of who joined'), device);
+    return beginSession(services, tx, settings, must(await accountById(tx, id), 'the account of the person who joined'), device);
   });
   return { status: 'joined' as const, session };
 }

@@ -77,7 +77,7 @@ async function admitPerson(
     await updateUser(tx, account.id, { ...place, updated_at: at });
     return account.id;
   }
-  const chosen = must(credentials, 'the password of who has no account');
+  const chosen = must(credentials, 'the password of a person without an account');
   if (account) {
     // The registration may have been made by someone other than the owner of the address, so it is deleted completely.
     await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });

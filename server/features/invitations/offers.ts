@@ -27,7 +27,7 @@ export interface Offer {
   invited_by: PersonId;
 }
 
-const bearer = asSystem('whoever has the secret of an invitation may come into its company');
+const bearer = asSystem('anyone who has the secret of an invitation may join its company');
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 

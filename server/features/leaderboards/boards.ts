@@ -27,7 +27,7 @@ export interface Parts {
   time: string;
 }
 
-/** The parts of a board's statements; `$1` is its company and `$2` its month, null where it has none. */
+/** The parts of a board's statements; `$1` is its company and `$2` its month, null if it has none. */
 export function partsOf(variant: Variant): Parts {
   const ofCompany = variant.startsWith('company');
   const ofMonth = variant.endsWith('month');

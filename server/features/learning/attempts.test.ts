@@ -71,7 +71,7 @@ describe('an attempt at a quiz', () => {
     expect(JSON.stringify(afterwards.data.attempt), 'of a later attempt too').toContain('A cairn begins with a pebble.');
   });
 
-  test('every question of a quiz counts, whichever one is wrong', async () => {
+  test('every question of a quiz counts: a single wrong answer to any of them lowers the score', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     for (const wrong of questions) {
@@ -126,7 +126,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('an attempt at a version whose source was not kept is explained from what the attempt itself kept', async () => {
+  test('an attempt at a version whose source was not kept is explained from its own stored answers', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const { attempt: made } = (await passQuiz(learner, 'stones')).data;

@@ -31,7 +31,7 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // The person may have gone on meanwhile, and the catalog may have changed.
+  // The person may have continued meanwhile, and the catalog may have changed.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }

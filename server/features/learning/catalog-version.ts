@@ -28,7 +28,7 @@ export async function onCurrentCatalog<T>(
     const newest = await catalogFor(database, reader);
     if (newest.version === catalog.version) {
       if (result === undefined) throw new Refusal('not_found');
-      throw new Error(`what was read of version ${catalog.version} of the catalog does not belong to it, and it is the newest`);
+      throw new Error(`the data read does not match version ${catalog.version} of the catalog, which is the newest`);
     }
     version = newest.version;
   }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 const lockLearner = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
 
 /**
- * Runs a transaction that writes to one person's history. Such transactions for one person run one after the other, so that each sees the
+ * Runs a transaction that writes to one person's history. These transactions run one after the other for each person, so that each sees the
  * changes of the previous ones, and a later transaction has a later time.
  *
  * @param work receives the time that it records

@@ -28,7 +28,7 @@ const latest = '2 hours';
 
 /** Seconds by which the time of a completed file has to grow in one report to count as activity; less is only a glance. */
 const glance = 10;
-/** The time of a file after a report, limited to what the wall clock allows. */
+/** The time of a file after a report, limited by the wall clock. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
           p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int))`;
 
@@ -127,8 +127,8 @@ const upsertFileProgress = statement(
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Returns
- * undefined and writes nothing when the catalog has changed since that version.
+ * Raises the values of a file, of its module, of the person's day and of the totals; call it under the person's lock. Returns undefined and
+ * writes nothing when the catalog has changed since that version.
  */
 export const writeProgress = (
   tx: Transaction,

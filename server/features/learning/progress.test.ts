@@ -39,7 +39,7 @@ const recordedOf = async (person: Person) => {
 };
 
 describe('completing', () => {
-  test('a completed file counts once, however often it is reported', async () => {
+  test('a completed file counts once, even if it is reported again', async () => {
     const learner = await student(app);
     const first = await complete(learner, 'stones', 'pebbles');
     expect(first.status).toBe(200);
@@ -89,7 +89,7 @@ describe('completing', () => {
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('completing all files completes the module, which is recorded once and counts towards the total progress', async () => {
+  test('the completion of all files completes the module, which is recorded once and counts towards the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
@@ -253,7 +253,7 @@ describe('time', () => {
     expect(await spent()).toBeGreaterThanOrEqual(4_200);
   });
 
-  test('study of several files in succession counts in full, however late and in whatever order it is reported', async () => {
+  test('study of several files in succession counts in full, even if it is reported late and in another order', async () => {
     const learner = await staySignedIn(app, await student(app));
     for (const file of ['pebbles', 'slabs']) await open(learner, 'stones', file);
     await open(learner, 'winds', 'gusts');

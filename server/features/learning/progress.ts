@@ -28,7 +28,7 @@ export interface Report {
   attempt?: AttemptRow | undefined;
 }
 
-/** The reporting learner and the file, in the catalog where it was found. */
+/** The reporting learner and the file, in the catalog version in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
@@ -71,7 +71,7 @@ export async function recordProgress(
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // Completing a file, or answering a quiz, means having read all of it.
+  // A completed file, or an answered quiz, counts as read in full.
   const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
   const values = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
 

@@ -54,7 +54,7 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
-  test('opening a file is recorded once, at the first reading', async () => {
+  test('the opening of a file is recorded once, at the first reading', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -78,7 +78,7 @@ describe('opening a file', () => {
     expect(await rowsOf(boss)).toEqual([]);
   });
 
-  test('an opened file shows what the person has done in it', async () => {
+  test("an opened file shows the person's work in it", async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await open(learner, 'stones', 'pebbles')).data.progress).toMatchObject({ file_name: 'pebbles', completed: true });
@@ -104,7 +104,7 @@ describe('unpublished content', () => {
     ['a module that is not there', 'nothing', 'nothing'],
   ] as const;
 
-  test.each(hidden)('%s cannot be told apart from one that does not exist, on any path', async (_, moduleId, fileName) => {
+  test.each(hidden)("%s can't be distinguished from one that does not exist, on any path", async (_, moduleId, fileName) => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const unknown = await person.ask('GET /modules/modules/:moduleId/:fileName', {
         params: { moduleId: 'no-such-module', fileName: 'no-such-file' },

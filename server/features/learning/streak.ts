@@ -6,7 +6,7 @@ import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 /** Missed days in a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
-/** Whether what a person did on a day counts as study: a completed file, or a minute spent. */
+/** Whether a person's work on a day counts as study: a completed file, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
   return files_completed > 0 || seconds >= studyDaySeconds;
 }

@@ -172,10 +172,10 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All matching members of a company in batches, longest-standing first. */
+/** All matching members of a company in batches, in order of registration. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 
-/** All matching members of a company in batches, longest-standing first, with their progress. */
+/** All matching members of a company in batches, in order of registration, with their progress. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -7,7 +7,7 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
   fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
   aboutLearning: false,
 });
-/** Staff of a company asked the super admins to decide about a waiting person. */
+/** Staff of a company requested a decision of the super admins about a waiting person. */
 export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
   words: m.audit_approval_asked,
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },

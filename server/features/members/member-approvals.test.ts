@@ -80,7 +80,7 @@ test('a company admin whom the platform allows to decide approves and rejects pe
   ]);
 });
 
-test('the admins of a company are told that someone has registered for it and is waiting', async () => {
+test('the admins of a company are notified that someone has registered for it and is waiting', async () => {
   const place = await company(app, { open_to_registration: true });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
   await boss.ask('PUT /api/system/settings', { body: { require_email_verification: false } });

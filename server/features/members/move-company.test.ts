@@ -41,7 +41,7 @@ async function twoCompanies() {
   return { old, next, oldAdmin, nextAdmin, mover, first, second };
 }
 
-test('someone who is moved keeps their work and their session, and their new company’s staff see what they do from then on', async () => {
+test('someone who is moved keeps their work and their session, and their new company’s staff see their work from then on', async () => {
   const { old, next, oldAdmin, nextAdmin, mover, first, second } = await twoCompanies();
   const before = (await mover.ask('GET /api/learning/progress/user/:userId', { params: { userId: mover.id } })).data;
   later(2);

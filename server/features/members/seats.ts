@@ -16,7 +16,7 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** The claim of a person to a seat: a new account, a registered one that waits, or one whose invitation holds a seat. */
+/** A person's claim to a seat: a new account, a registered account that waits, or one whose invitation holds a seat. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**

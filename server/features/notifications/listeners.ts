@@ -34,7 +34,7 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
   const people = await peopleToldOf(tx, rules, activities);
   return activities.flatMap(({ at }, index) => {
     const of = must(facts[index], 'the facts of an activity');
-    const own = must(params[index], 'what is kept of an activity');
+    const own = must(params[index], 'the stored part of an activity');
     const same = { kind, params: own, action_url: rules.path(own), cause: rules.cause(of, at), created_at: at };
     return (people[index] ?? []).map((user_id): NewNotification => ({ id: v7({ msecs: at.getTime() }), user_id, ...same }));
   });

@@ -75,6 +75,6 @@ const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.
 
 export const notificationTasks = (services: Services): TaskList =>
   handle(earlierJob, ({ userId, cause }) => {
-    const user_id = asSystem('a job of the queue names whom it is for').person(userId);
+    const user_id = asSystem('a job of the queue names its recipient').person(userId);
     return inTransaction(services.database, (tx) => mail(services, tx, [{ user_id, cause }]));
   });

@@ -113,7 +113,7 @@ describe('preferences', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
-  test('a change of preferences is recorded with what it changes, and one that changes nothing is not', async () => {
+  test('a change of preferences is recorded with its values, and one that changes nothing is not recorded', async () => {
     const person = await student(app);
     const put = (body: BodyOf<typeof contract.setPreferences>) => person.ask('PUT /api/notifications/preferences', { body });
     await put({});
@@ -139,7 +139,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  test('a notification of a muted kind is not shown, but is still emailed where wanted, once for each cause', async () => {
+  test('a notification of a muted kind is not shown, but is still emailed if wanted, once for each cause', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {

@@ -72,7 +72,7 @@ test('a stream sends the unread count at first, and again as soon as a change is
   ]);
 });
 
-test("a stream never sends what was rolled back, nor other people's notifications", async () => {
+test("a stream never sends changes that were rolled back, or other people's notifications", async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const [stream, others] = [await open(app, person), await open(app, other)];
@@ -174,7 +174,7 @@ test('someone who has signed out, or whose session has expired or account is clo
   }
 });
 
-test('a stream survives a restart of the database, and sends what happened meanwhile', async () => {
+test('a stream survives a restart of the database, and sends the changes made meanwhile', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);

@@ -8,7 +8,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnMail, type MailKind, mailKinds, setPreferences } from './preferences.ts';
 
-const bearer = asSystem('the link of a mail names the person, and proves that we wrote it');
+const bearer = asSystem('the link in an email names the person, and proves that the product wrote it');
 const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 

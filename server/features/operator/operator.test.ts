@@ -21,7 +21,7 @@ test('an installation whose operator has not entered anything yet returns only i
   expect(await read()).toMatchObject({ operator_name: '', operator_contact: '', terms_text: '', privacy_text: '', revision: 0 });
 });
 
-test('what a super admin writes is what a visitor reads, section by section; raw HTML and scripts are left out', async () => {
+test('a visitor reads the texts that a super admin wrote, section by section; raw HTML and scripts are omitted', async () => {
   const terms_text =
     'Read this.\r\n\r\n## Who may use it\n\nAll of [us](/contact), <b>and</b> <script>alert(1)</script> [nobody](javascript:alert(1)).\n\n## The end\n';
   const { data } = await change({ operator_name: ' Example Ltd ', operator_contact: 'Office@Example.test', terms_text });

@@ -59,12 +59,12 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // Lists by name and by registration read their first rows from these indexes, whatever the number of people.
+    // Lists by name and by registration read their first rows from these indexes, even with many people.
     index('users_name').on(byName(table.full_name), table.id),
     index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
-    // Lists of a company's members by name read their first rows from this index, whatever the number of members.
+    // Lists of a company's members by name read their first rows from this index, even with many members.
     index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
     // Lists of companies count from these indexes alone: with 20,000 people a page of companies took 172 ms without them, and 1 ms with
     // them.
@@ -122,7 +122,7 @@ export const earlierMemberships = pgTable(
   ],
 );
 
-/** The leads of chapters: members of the chapter's company, as both pairs of keys ensure. */
+/** The leads of chapters: both pairs of keys ensure that they are members of the chapter's company. */
 export const chapterLeads = pgTable(
   'chapter_leads',
   {

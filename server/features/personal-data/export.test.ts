@@ -91,7 +91,7 @@ test('an export contains everything that the map calls personal about its person
   expect(leaked.filter((needle) => needle !== 'Africa/Nairobi' && all.includes(needle))).toEqual([]);
 });
 
-test('an export is created as it is read: if the reader stops, the rest is not read from the database', async () => {
+test('an export is created while it is read: if the reader stops, the rest is not read from the database', async () => {
   let read = 0;
   async function* entries() {
     for (; read < 40; read++) yield { path: `${read}.bin`, content: randomBytes(200_000) };

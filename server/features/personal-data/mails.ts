@@ -17,7 +17,7 @@ interface Leaving {
   reason: string | null;
 }
 
-/** The email to the person about the requested deletion: what is deleted, what stays, and how to cancel. */
+/** The email to the person about the requested deletion: the deleted data, the data that stays, and how to cancel. */
 export function deletionRequestedMail(
   publicUrl: string,
   person: Person,

@@ -60,7 +60,7 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
     .select({ id })
     .from(publishedPeople)
     .where(and(eq(role, 'SuperAdmin'), may_sign_in));
-  return rows.map((row) => asSystem('super admins are told by mail').person(row.id));
+  return rows.map((row) => asSystem('super admins are informed by email').person(row.id));
 }
 
 const selectNotDeleted = statement(

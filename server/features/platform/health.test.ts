@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('health says which jobs in the queue are due, being retried or given up', async () => {
+test('the health report counts the jobs that are due, being retried or given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
   // A job that no worker here can run is left in the queue.
@@ -32,7 +32,7 @@ test('health says which jobs in the queue are due, being retried or given up', a
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('health says how many emails wait and how many the mail server refuses, not counting those sent, kept or given up', async () => {
+test('the health report counts the emails that wait and those that the mail server refuses, but not those sent, kept or given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])

@@ -3,8 +3,8 @@ import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
 /**
- * The parts of a lesson besides plain HTML, as the build wrote them: code, callouts, tables and diagrams, with a placeholder for their
- * content.
+ * The parts of a lesson besides plain HTML, in the form that the build wrote: code, callouts, tables and diagrams, with a placeholder for
+ * their content.
  */
 export type Parts = ReadonlyMap<string, string>;
 
@@ -23,7 +23,7 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
 /**
- * Adds accessible text: a link that opens another tab says so, and a task says whether it is completed, as in `lesson-link.tsx` and
+ * Adds accessible text to links that open another tab, and to tasks with whether they are completed, as in `lesson-link.tsx` and
  * `lesson-tree.tsx` of the web.
  */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {

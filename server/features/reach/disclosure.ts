@@ -30,7 +30,7 @@ export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * The companies whose figures are not disclosed because they have too few people, as a part of statements. Figures of the whole platform
+ * A part of statements with the companies whose figures are not disclosed because they have too few people. Figures of the whole platform
  * leave these companies out; otherwise their figures could be computed by subtracting all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(

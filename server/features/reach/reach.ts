@@ -75,8 +75,8 @@ export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /**
- * Returns the company that a call by company staff is about: for an admin their own, and another one is not found. A super admin has none
- * and names one; its rows show whether it exists.
+ * Returns the company of a call by company staff: an admin's own (another one is not found), or the one that a super admin names, whose
+ * rows show whether it exists.
  */
 export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
   if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
@@ -111,7 +111,7 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
 
 /** Marks a row that was read by the id of a reached company. A row of another company is an internal error. */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
-  if (row.company_id !== company) throw new Error('a row of another company than the one that was reached');
+  if (row.company_id !== company) throw new Error('a row of a company other than the reached one');
   return row as Reached<Row>;
 }
 

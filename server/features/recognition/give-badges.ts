@@ -20,7 +20,7 @@ function earnedAt(history: History | undefined, badge: BadgeDefinition, activiti
   const moment = history && reachedAt(history, badge);
   const { raisedBy } = metrics[badge.metric];
   const dates = activities.filter(({ kind }) => kind.name === raisedBy.name).map(({ at }) => at);
-  const latest = must(dates.at(-1), 'what raised the metric of a badge');
+  const latest = must(dates.at(-1), 'the activity that raised the metric of a badge');
   if (!moment) return latest;
   const distance = (at: Date) => Math.abs(at.getTime() - moment.at.getTime());
   const nearest = dates.reduce((best, at) => (distance(at) < distance(best) ? at : best), latest);

@@ -18,7 +18,7 @@ import { streaksAfter } from './streaks.ts';
 
 const kinds = [fileCompleted, quizPassed, moduleCompleted, trackCompleted, allTracksCompleted, dayStudied, hourStudied];
 
-const personOf = ({ person_id }: Activity) => must(person_id, 'the person who has learnt');
+const personOf = ({ person_id }: Activity) => must(person_id, 'the learner');
 
 /** The points of an activity; undefined for none. */
 function entryOf(activity: Activity): Entry | undefined {

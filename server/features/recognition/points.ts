@@ -17,7 +17,7 @@ export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }
 
-/** @param what the key of the subject; that of a file is `<module>/<file>` */
+/** @param what the key of the subject; the key of a file is `<module>/<file>` */
 export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, at: Date): Entry {
   return { cause: `${kind}:${what}`, points: amounts[kind], at };
 }

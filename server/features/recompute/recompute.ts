@@ -47,7 +47,7 @@ async function compare(on: Queryable, people: readonly PersonId[]): Promise<Find
     const points = expected.entries.reduce((sum, entry) => sum + entry.points, 0);
     const wrong = wrongFigures(must(figures.get(user_id), 'the figures of a person'), points);
     const finished = unfinished.get(user_id) ?? [];
-    const missing = finished.map(({ module_id }) => `module ${module_id}: everything that is left is done, and it is not completed`);
+    const missing = finished.map(({ module_id }) => `module ${module_id}: all remaining files are completed, but the module is not`);
     return { history, expected, finished, differences: [...missing, ...differencesOf(history, stored, expected), ...wrong] };
   });
 }

@@ -68,7 +68,7 @@ type Shape<F, S> = { figures: readonly F[]; series: readonly S[] };
 type All = Awaited<ReturnType<typeof figuresIn>>['all'];
 type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 
-/** Reads the head of every report: its subject, its figures beside those of the previous period, and its chart. */
+/** Reads the head of every report: its subject, its figures compared with the previous period, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
   asked: ReportRequest,

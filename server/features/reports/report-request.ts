@@ -15,7 +15,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** The resolved subject of a report, with the limits on what its readers may see. */
+/** The resolved subject of a report, with the limits on the data that its readers may see. */
 export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;

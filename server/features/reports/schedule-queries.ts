@@ -62,7 +62,7 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
   return rows.length === 1;
 }
 
-/** Schedules that may be due by a day, which is the date in the zone where that day starts first. */
+/** Schedules that may be due by a day, which is the date in the first time zone to reach it. */
 export const dueBy = (on: Queryable, day: string) =>
   on
     .select({ id: reportSchedules.id, next_on: reportSchedules.next_on, timezone: publishedCompanies.timezone })

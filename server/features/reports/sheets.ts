@@ -104,7 +104,7 @@ export function meaningsOf(report: AnyReport): { name: string; means: string }[]
   return [...all].map((figure) => ({ name: m[`report_${figure}`](), means: m[`report_${figure}_means`]() }));
 }
 
-/** Returns all sheets of a report: its figures beside those of the previous period, its parts over time, and its rows. */
+/** Returns all sheets of a report: its figures compared with the previous period, its parts over time, and its rows. */
 export function sheetsOf(report: AnyReport): Sheet[] {
   const { head } = report;
   const figures = head.figures as Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;

@@ -16,7 +16,7 @@ const otherSecret =
   "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with. Until then, links to join that were made before can't be shown, and links in earlier emails that end a kind of email don't work";
 
 /**
- * The secret that encrypts stored values; null if there is none that all processes share: beside a `DATABASE_URL`, one machine's file would
+ * The secret that encrypts stored values; null if there is none that all processes share: with a `DATABASE_URL`, one machine's file would
  * lock the others out.
  */
 const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string | null> =>

@@ -29,7 +29,7 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
 /** Splits a row into the previous and new value of each field, and the other facts. */
 function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
-  // Values that are not personal data are stored with the facts, where no deletion of a person reaches them.
+  // Values that are not personal data are stored with the facts, and no deletion of a person affects them.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
   const [from, to] = pairsIn(rest);
   const before = { ...from, ...fieldsOf(kind, was), ...row.before };

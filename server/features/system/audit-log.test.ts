@@ -112,7 +112,7 @@ test('rows can be neither changed nor deleted, except that the origin of an acti
   expect(await ipsAfter(366)).toEqual(new Set([null]));
 });
 
-test('an export has every matching entry and no formula, and is an entry itself', async () => {
+test('an export has every matching entry and no formula, and is recorded as an entry', async () => {
   const { place, n } = await somethingHappened();
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -143,7 +143,7 @@ test('an entry of several lines is one row in the file, and no line of it is run
   expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
-test("entries of a company that shows only group figures reveal nobody's learning", async () => {
+test("entries of a company that shows only group figures reveal no one's learning", async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
@@ -200,7 +200,7 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision says what a change is based on; it is not a changed field.
+  // A revision identifies the base of a change; it is not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);

@@ -107,7 +107,7 @@ test('an unchanged company or chapter is not an action when saved', async () => 
   );
 });
 
-test('sign-ins and wrong passwords are in the log on request, with their origin, and owners are not named as those who failed', async () => {
+test('sign-ins and wrong passwords are in the log on request, with their origin, and a wrong password does not name the owner as the actor', async () => {
   const owner = await student(app, { full_name: 'Sina Owner' });
   const enter = (secret: string) => app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
   expect((await enter('a wrong password')).status).toBe(401);

@@ -11,7 +11,7 @@ export const beside = `left join published.companies c on c.id = p.company_id
     left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
     left join published.learner_totals t on t.user_id = p.id`;
 
-/** The same rule as `stateOf` of people. */
+/** The account state by the same rule as `stateOf` of people. */
 export const state = `case when p.leaves_at is not null then 'leaving' when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
     when p.is_waiting then 'waiting' when p.may_sign_in then 'active' else 'company_suspended' end`;
 // The same rule for one state at a time, so that the indexes of each can be used.

@@ -320,7 +320,7 @@ describe('an unconfirmed registration', () => {
   });
 });
 
-test('accounts ordered by last activity are counted up to 10,000, and those beyond are still listed', async () => {
+test('accounts ordered by last activity are counted up to 10,000, and the others are still listed', async () => {
   await app.connection.pool.query(
     `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
       select gen_random_uuid(), 'many-' || n || '@example.test', 'Many ' || n, 'Student', now(), now(), 'UTC' from generate_series(1, 10050) n`,

@@ -136,7 +136,7 @@ const selectBatch = statement(
   planned,
 );
 
-/** All matching accounts in batches, longest-standing first. */
+/** All matching accounts in batches, in order of registration. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
@@ -152,7 +152,7 @@ const selectUsersByIds = statement(
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
-/** The accounts with these ids, longest-standing first. */
+/** The accounts with these ids, in order of registration. */
 export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
 const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);

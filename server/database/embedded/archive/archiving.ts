@@ -46,7 +46,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
         // The connection breaks when PostgreSQL stops; there is nothing to report then.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
-        print(`The archive in ${archive.folder} could not be kept: ${problem}.`);
+        print(`The archive in ${archive.folder} could not be updated: ${problem}.`);
         noteProblem(archive, problem);
       });
       await pause(ROUND_MS, stopping.signal);
@@ -55,7 +55,9 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-/** Returns why a base backup has to be made now: without it no moment from now on can be restored, or the last is a day old. */
+/**
+ * Returns the reason why a base backup must be made now: without it no moment from now on can be restored, or the last one is a day old.
+ */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';

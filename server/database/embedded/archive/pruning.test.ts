@@ -73,7 +73,7 @@ test('a base backup stays until its replacement has been read and verified', asy
   const tar = gunzipSync(readFileSync(join(next, 'base.tar.gz')));
   tar[512] = (tar[512] ?? 0) ^ 1;
   writeFileSync(join(next, 'base.tar.gz'), gzipSync(tar));
-  await expect(pruneBases(archive, now)).rejects.toThrow(new Damaged('PG_VERSION is not as it was written'));
+  await expect(pruneBases(archive, now)).rejects.toThrow(new Damaged('PG_VERSION has changed since it was written'));
   expect(await names(archive)).toEqual(['a', 'b']);
   expect(existsSync(join(archive.log, segment(2)))).toBe(true);
 });

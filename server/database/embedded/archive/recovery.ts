@@ -53,7 +53,7 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     restore_command: log.command,
     recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',
-    // With a numeric offset: PostgreSQL reads this before it has loaded what "Z" means.
+    // The offset is numeric, because PostgreSQL reads this before it has loaded the meaning of "Z".
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
     // The log is not archived until the cluster has its final place, so that the archive never contains an abandoned timeline.
     wal_level: 'replica',

@@ -68,7 +68,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** Returns the states of members, and the lists of people, which are null where staff see figures of groups only. */
+/** Returns the states of members, and the lists of people, which are null if staff see figures of groups only. */
 async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };

@@ -12,7 +12,7 @@ export interface CountedModule {
   completed: number;
 }
 
-/** A level of a skill is a gap below this percentage of what could be completed. */
+/** A level of a skill is a gap below this percentage of everything that could be completed. */
 const gapBelow = 25;
 /** The number of modules named to close a gap. */
 const named = 3;

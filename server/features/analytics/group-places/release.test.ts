@@ -64,7 +64,7 @@ class Company {
       this.seen[member.id] += `|${whole && at.length > 0 ? 'whole' : ''} ${group}`;
     }
   }
-  /** The size of the smallest set of people whom no sum or difference of figures ever told apart. */
+  /** The size of the smallest set of people whom no sum or difference of figures ever distinguished. */
   smallestUntold = () => Math.min(...[...Map.groupBy(this.seen, (figures) => figures).values()].map(({ length }) => length));
 }
 

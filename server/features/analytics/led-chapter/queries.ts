@@ -117,11 +117,11 @@ export interface Due {
   zone: string;
 }
 
-/** Counts what is due in a chapter, without naming anyone. */
+/** Counts the items due in a chapter, without naming anyone. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
   (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** Returns what is due in a chapter, except for its lead: goals in progress, and certificates that expire. */
+/** Returns the items due in a chapter, except those of its lead: goals in progress, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,

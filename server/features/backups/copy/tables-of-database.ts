@@ -25,7 +25,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 /** Rows about this installation's backups are not copied: they list the files in its folder, which are found again after a restore. */
 const notCopied = new Set(['backups']);
 
-/** Returns every table of the product's own schema, whichever feature it belongs to. */
+/** Returns every table of the product's own schema, from all features. */
 export async function tablesOf(client: Asking): Promise<CopiedTable[]> {
   const { rows } = await client.query(tables);
   return z.array(tableRow).parse(rows);

@@ -70,7 +70,7 @@ async function readSequences(client: pg.Client): Promise<NewManifest['sequences'
   return found;
 }
 
-/** Copies the whole database, as one snapshot sees it, into the members of a zip, with the manifest last. */
+/** Copies the whole database, in one snapshot, into the members of a zip, with the manifest last. */
 async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<NewManifest> {
   const { onProgress } = copying;
   // The first statement takes a single read-only snapshot.

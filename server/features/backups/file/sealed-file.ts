@@ -55,7 +55,7 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>, 
   }
 }
 
-/** Reads the whole file. Throws a `BrokenBackup` if its end is missing, or if any byte differs from what was written. */
+/** Reads the whole file. Throws a `BrokenBackup` if its end is missing, or if any byte has changed since it was written. */
 export async function checkSeal(path: string): Promise<void> {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);

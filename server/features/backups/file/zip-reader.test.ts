@@ -51,14 +51,14 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** The place where the last entry of the zip's directory states the unpacked size of its member. */
+/** The position at which the last entry of the zip's directory states the unpacked size of its member. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
 test('a member of the size given in the manifest is read', async () => {
   expect(await readAs(await zipOf(1_000_000), 1_000_000)).toEqual({ got: 1_000_000, refused: undefined });
 });
 
-test('a member larger or smaller than the manifest says is refused before any byte of it is unpacked', async () => {
+test('a member larger or smaller than in the manifest is refused before any byte of it is unpacked', async () => {
   for (const zeros of [100, 2_000_000]) {
     const { got, refused } = await readAs(await zipOf(1_000_000), zeros);
     expect(got).toBe(0);

@@ -35,7 +35,7 @@ export class ZipWriter {
   constructor(mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
     this.#signal = signal;
-    // The signal ends the wait for a reader that is gone.
+    // The signal ends the wait for a reader that has disconnected.
     this.#zip.on('error', () => undefined);
   }
 

@@ -83,7 +83,7 @@ test('a restored full backup and two incremental ones of an earlier version have
   });
 });
 
-test('an incremental backup without its predecessors is refused, and the error names what is missing', async () => {
+test('an incremental backup without its predecessors is refused, and the error names the missing file', async () => {
   const alone = join(await folder(), 'alone.zip');
   await copyFile(join(earlier, files.second), alone);
   await expect(open(alone)).rejects.toThrow(/^alone\.zip needs an earlier backup .+ ends in 0000a001\.zip is missing\.$/);

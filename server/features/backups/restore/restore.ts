@@ -19,7 +19,7 @@ export interface Restored {
 }
 
 /**
- * Restores a verified chain into a database that has no people yet: the schema as it was, its rows, and then the later migrations.
+ * Restores a verified chain into a database that has no people yet: the schema of the backup, its rows, and then the later migrations.
  * Everything happens in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
  * @param withoutSecret the secret of the old installation is lost: the next start recreates the keys that only that secret decrypts

@@ -16,13 +16,13 @@ export async function refuseUnlessEmpty(client: Asking): Promise<void> {
       (select count(*)::int from pg_stat_activity where datname = current_database() and query ilike 'listen "settings_changed"') as listening`);
   const { has_people_view, is_ours, tables, listening } = found.parse(rows[0]);
   if (listening > 0) throw new StartError('Cairn runs on this database: stop all of its processes first.');
-  if (!is_ours && tables > 0) throw new StartError('The database has tables that are not of Cairn: restore into a database that is empty.');
+  if (!is_ours && tables > 0) throw new StartError('The database has tables that do not belong to Cairn: restore into an empty database.');
   if (!has_people_view) return;
   const people = await client.query('select count(*)::int as people from published.people');
   const { people: count } = z.object({ people: z.number() }).parse(people.rows[0]);
   if (count > 0)
     throw new StartError(
-      `The database has ${count} people in it, whom a restore would take away: restore into an empty one, by another CAIRN_DATA or DATABASE_URL (or empty the embedded one by "npm run reset").`,
+      `The database has ${count} people in it, whom a restore would remove: restore into an empty one, with another CAIRN_DATA or DATABASE_URL (or empty the embedded one with "npm run reset").`,
     );
 }
 

@@ -29,7 +29,7 @@ const pipeline = unified()
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/** Renders the text of a public page (security, terms, help), safe to show, as the introduction and the sections. */
+/** Renders the text of a public page (security, terms, help) so that it is safe to show; returns the introduction and the sections. */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;

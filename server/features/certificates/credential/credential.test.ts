@@ -191,7 +191,7 @@ describe('the signing key', () => {
     await Promise.all([first, moved, elsewhere].map(({ close }) => close()));
   });
 
-  test('a data folder has one secret, whichever process creates it first', async () => {
+  test('a data folder has one secret, created by the first process', async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const secrets = await Promise.all(Array.from({ length: 20 }, () => fileSecretOrNew(dataDir)));
     expect(new Set(secrets).size).toBe(1);

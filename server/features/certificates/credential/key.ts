@@ -22,7 +22,8 @@ type Row = typeof signingKeys.$inferSelect;
 
 /** The multicodec prefix of an Ed25519 public key, https://www.w3.org/TR/cid-1.0/#Multikey. */
 const ed25519Prefix = [0xed, 0x01];
-const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
+const locked =
+  'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted';
 
 /** Creates a key pair: its public half in multibase, its private half as JWK text. */
 function newPair(): { public_key: string; jwk: string } {

@@ -23,10 +23,10 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones.
+ * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones. Throws `csv_quote` if a quotation
+ * mark is never closed.
  *
  * @param most rows after which the rest is left unread
- * Throws `csv_quote` where a quotation mark is never closed.
  */
 export function csvRows(given: string, most: number): CsvRow[] {
   // With only one kind of line ending, the parser counts lines as an editor does.

@@ -12,7 +12,7 @@ export interface ValidatedRow {
   email: string;
   full_name: string | null;
   role: InvitedRole | null;
-  /** The name of the chapter, as the company has it or will have it. */
+  /** The name of the chapter in the company, or its future name. */
   chapter: string | null;
   manager: string | null;
   notes: Note[];

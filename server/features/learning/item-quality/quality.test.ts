@@ -44,7 +44,8 @@ const answers = (ids: readonly string[], rights: readonly number[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
 
 /**
- * (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not PostgreSQL's.
+ * (mean of the people who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not
+ * PostgreSQL's.
  */
 function pointBiserial(items: readonly number[], rest: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -78,7 +79,7 @@ describe('the discrimination of a question', () => {
     }
   });
 
-  test('the discrimination is 1 if only those who know are right, -1 in the opposite case, and 0 if the question says nothing', async () => {
+  test('the discrimination is 1 if only people who know the rest are right, -1 in the opposite case, and 0 without any relation', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
     // Half of the people know everything except the second question, and the other half know only the second. Half of each group know the

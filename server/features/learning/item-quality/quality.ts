@@ -40,8 +40,8 @@ function questionIn(text: QuizText, questions: Figures['questions'], choices: Fi
 }
 
 /**
- * The results for one version of a quiz. For a version that few people tried, or whose text is gone, only the fact that it was tried is
- * returned.
+ * The results for one version of a quiz. For a version that few people tried, or whose text no longer exists, only the fact that it was
+ * tried is returned.
  */
 async function versionIn(
   database: Database,

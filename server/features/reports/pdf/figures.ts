@@ -12,7 +12,7 @@ function minutes(value: number): string {
   return rest === 0 ? m.report_hours_only({ hours: whole }) : m.report_hours_minutes({ hours: whole, minutes: rest });
 }
 
-/** Formats a figure by itself, with its unit; a dash if it has no value. */
+/** Formats a single figure, with its unit; a dash if it has no value. */
 export function written(figure: ReportFigure, value: number | null): string {
   if (value === null) return '–';
   const kind: FigureKind = reportFigures[figure];

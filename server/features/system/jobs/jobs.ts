@@ -38,7 +38,7 @@ function present(row: JobRow, subjects: Map<string, string>): SystemJob {
     state,
     created_at: row.created_at.toISOString(),
     next_at: state === 'waiting' || state === 'failed' ? row.run_at.toISOString() : null,
-    // A job that was given up by hand counts as having used all its attempts.
+    // A job that was given up by a person counts as having used all its attempts.
     attempts,
     most_attempts: row.max_attempts,
     reason: reasonOf(row.last_error),
@@ -97,7 +97,7 @@ async function change(services: Services, how: Change, filter: JobFilter, record
 
 const by = ({ clock }: Services, { id }: Caller) => ({ at: clock.now(), actor_id: id, person_id: null, company_id: null });
 
-/** Changes one job. Throws `not_found` for a job that is done or never existed, and `job_running` for one that is running. */
+/** Changes one job. Throws `not_found` for a job that is done or never existed, and `job_running` for a running job. */
 async function changeOne(services: Services, caller: Caller, id: number, kind: typeof jobRun): Promise<{ jobs: number }> {
   const filter = { id, state: null, task: null };
   const how = kind === jobRun ? jobQueue.run : jobQueue.setAside;

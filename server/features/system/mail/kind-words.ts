@@ -32,7 +32,7 @@ const aboutThePlatform: Words = {
   approval_asked: m.mail_kind_approval_asked,
 };
 
-/** Emails that reveal, by their text or their existence, what a person learned. */
+/** Emails that reveal, by their text or their existence, someone's learning. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,

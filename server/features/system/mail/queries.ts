@@ -31,7 +31,7 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// An email that reveals what a person learned is visible to a super admin if the company discloses results.
+// An email that reveals someone's learning is visible to a super admin if the company discloses results.
 const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
