@@ -190,7 +190,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
 test('a database from another PostgreSQL version is refused and left untouched', async () => {
   const dataDir = await madeFolder();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this Cairn brings 18/);
+  await expect(start(dataDir)).rejects.toThrow(/was created by PostgreSQL 17, and this Cairn comes with 18/);
 });
 
 test('a cluster whose creation was killed halfway is created again', async () => {

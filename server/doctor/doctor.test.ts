@@ -202,7 +202,9 @@ describe('the embedded database', () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(/^fault: .* was made by PostgreSQL 17 and this Cairn brings 18/);
+    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(
+      /^fault: .* was created by PostgreSQL 17, and this Cairn comes with 18/,
+    );
   });
 });
 
@@ -228,7 +230,7 @@ describe('email', () => {
     server.on('error', () => undefined);
     const port = await listening(server.server as Server);
     const withPassword = (password: string) => examined({ SMTP_URL: `smtp://cairn:${password}@127.0.0.1:${port}` });
-    expect((await withPassword('right'))['mail']).toMatch(/^ok: the mail server takes mails/);
+    expect((await withPassword('right'))['mail']).toMatch(/^ok: the mail server accepts emails/);
     const refused = await withPassword('hunter2');
     expect(refused['mail']).toMatch(/^fault: The mail server can't be used: Invalid login.* Check SMTP_URL/);
     expect(JSON.stringify(refused)).not.toContain('hunter2');

@@ -80,7 +80,7 @@ function refuseOthers(wanted: string): void {
   if (owner === undefined || process.getuid === undefined || owner === process.getuid()) return;
   throw new StartError(
     `The database in ${wanted} belongs to the user ${nameOf(owner)}: start Cairn as that user` +
-      `${owner === NOBODY().uid ? ' or as root, which made it' : ''}, give it to yourself ` +
+      `${owner === NOBODY().uid ? ' or as root, which created it' : ''}, give it to yourself ` +
       `(sudo chown -R ${process.getuid()} ${wanted}), or set CAIRN_DATA to another folder.`,
   );
 }

@@ -156,12 +156,12 @@ test('a broken, incomplete or missing file and a wrong secret are each reported 
 
   const short = await copy('short.zip');
   await truncate(short, (await stat(short)).size - 500);
-  await expect(refused(short)).rejects.toThrow('short.zip is no backup of Cairn, or is not complete');
+  await expect(refused(short)).rejects.toThrow('short.zip is not a backup of Cairn, or is not complete');
   const bytes = await readFile(full.path);
   for (const at of [20, Math.floor(bytes.length / 2), bytes.length - 60]) {
     const changed = join(beside, 'changed.zip');
     await writeFile(changed, bytes.with(at, (bytes[at] ?? 0) ^ 1));
-    await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (is not what was written|is no backup)/);
+    await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (has changed since it was written|is not a backup)/);
   }
   await expect(refused(join(beside, 'nothing.zip'))).rejects.toThrow('There is no file nothing.zip.');
   await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(

@@ -17,7 +17,7 @@ function section({ name, exported, withheld, others, person }: MappedTable): str
   const lines = [
     ...(exported.length > 0 && person ? [`- In \`${person.subject}.json\`: ${listOf(exported)}`] : []),
     ...(Object.keys(withheld).length > 0 ? ['- Personal, and not exported:', ...reasonsOf(withheld)] : []),
-    ...(Object.keys(others).length > 0 ? ['- Names somebody else:', ...reasonsOf(others)] : []),
+    ...(Object.keys(others).length > 0 ? ['- Names someone else:', ...reasonsOf(others)] : []),
     ...(person ? [`- Deletion: ${describeDeletion(person.deletion)}`] : []),
     ...(person?.elsewhere ? [`- In rows of other people: ${person.elsewhere.how}`] : []),
   ];

@@ -30,7 +30,7 @@ test('every column is declared once: its data about people, its export and its d
       ? [`The map of personal data states ${table}.${column} more than once.`]
       : [
           `The map of personal data does not state ${table}.${column}. Say in personal-data.ts beside the tables.ts of its feature whether it ` +
-            'speaks of a person (exported, or withheld and why), of somebody else (others), or of nobody, so that exports and deletions know it.',
+            'is about a person (exported, or withheld with a reason), about someone else (others), or about no one, so that exports and deletions know it.',
         ];
   });
   expect(faults).toEqual([]);

@@ -62,7 +62,7 @@ test('a module whose remaining files are all completed is reported, and complete
   // The catalog is loaded again without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
-  const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;
+  const found = `${learner.id} module summits: all remaining files are completed, but the module is not`;
   expect(await check()).toMatchObject({ differences: 1, lines: [found] });
   expect((await repair()).lines).toEqual([found]);
   expect(await check()).toMatchObject({ differences: 0 });
@@ -98,7 +98,7 @@ test('all wrong rows are reported and corrected', async () => {
     [`update earned_badges set earned_at = '2020-01-01' where badge_id = 'first-stone'`, /badge first-stone: stored 2020-/],
     [`update learner_totals set files_completed = files_completed + 2`, /total files_completed: stored 6, replayed 4/],
     [`update study_days set modules_begun = modules_begun + 1`, /days modules_begun: stored 3, replayed 2/],
-    [`delete from begun_modules where module_id = 'winds'`, /begun modules: stored 1, of them begun 1, replayed 2/],
+    [`delete from begun_modules where module_id = 'winds'`, /started modules: stored 1, of which 1 have a started file, recomputed 2/],
     [
       `update begun_modules set module_id = (select id from modules where id not in (select module_id from file_progress) limit 1) where module_id = 'winds'`,
       /begun modules: stored 2, of them begun 1, replayed 2/,

@@ -13,7 +13,7 @@ const sealedFor = 'server keys';
 /** The prefix of an encrypted value; base64 has no colon. */
 const mark = 'sealed:';
 const otherSecret =
-  "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with. Until then, links to join that were made before can't be shown, and links in earlier emails that end a kind of email don't work";
+  "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted. Until then, links to join that were created before can't be shown, and links in earlier emails that end a kind of email don't work";
 
 /**
  * The secret that encrypts stored values; null if there is none that all processes share: with a `DATABASE_URL`, one machine's file would
