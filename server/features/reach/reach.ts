@@ -111,7 +111,7 @@ export async function objectFor<Row extends OfCompany>(caller: Caller, load: () 
 
 /** Marks a row that was read by the id of a reached company. A row of another company is an internal error. */
 export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
-  if (row.company_id !== company) throw new Error('a row of a company other than the reached one');
+  if (row.company_id !== company) throw new Error('a row of another company instead of the reached one');
   return row as Reached<Row>;
 }
 
