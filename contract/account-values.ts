@@ -61,5 +61,5 @@ export const decisionOutcomes = [
 ] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-/** Days between a request for deletion and the deletion, during which the request can be withdrawn. */
+/** Days between a request for deletion and the deletion, during which it can be cancelled. */
 export const deletionGraceDays = 14;

@@ -25,18 +25,18 @@ export const editor = z.object({ id, full_name: z.string() });
 export type Editor = z.infer<typeof editor>;
 
 /** The details that tracks and modules have in common. */
-const said = { title, summary: sentence, outcome: sentence, level };
+const commonDetails = { title, summary: sentence, outcome: sentence, level };
 
 /** The details of a track that its author writes. A draft may be incomplete: missing details are faults when it is published. */
 export const trackDetails = z.strictObject({
-  ...said,
+  ...commonDetails,
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
 });
 export type TrackDetails = z.infer<typeof trackDetails>;
 
 export const moduleDetails = z.strictObject({
-  ...said,
+  ...commonDetails,
   /** At most five ids of the reference list. */
   skills: z.array(slug).max(5),
   /** Ids of modules to complete first. */

@@ -24,13 +24,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * Caches the last answers of a calendar rule: an answer never changes, the same moments come up again and again, and computing one takes at
  * least six times as long.
  */
-function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf: (asked: A) => number | string) {
+function cached<A, V extends {}>(rule: (input: A, zone: string) => V, nameOf: (input: A) => number | string) {
   const known = new LRUCache<string, V>({ max: 20_000 });
-  return (asked: A, zone: string): V => {
-    const key = `${nameOf(asked)} ${zone}`;
+  return (input: A, zone: string): V => {
+    const key = `${nameOf(input)} ${zone}`;
     let answer = known.get(key);
     if (answer === undefined) {
-      answer = rule(asked, zone);
+      answer = rule(input, zone);
       known.set(key, answer);
     }
     return answer;
@@ -46,7 +46,7 @@ const quarterOf = (at: number) => (at >= wholeQuarters ? `quarter ${Math.floor(a
  * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
  * It is called for each report of time, so it uses a cached format: Temporal takes two to four times as long.
  */
-export const localDay = remembered(
+export const localDay = cached(
   (at: Date, zone) => {
     const [month, day, year] = formatOf(zone).format(at).split('/');
     return `${year}-${month}-${day}`;
@@ -66,7 +66,7 @@ export const addDays = (day: string, count: number): string => dayOfNumber(dayNu
 /** Returns the days from one date to another, by the calendar alone. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-const startsAt = remembered(
+const startsAt = cached(
   (day: string, zone) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds,
   (day) => day,
 );

@@ -4,7 +4,7 @@ import { lookAtKeys } from '#server/features/certificates/index.ts';
 import { databaseFigures, judgeClock, judgeDatabase } from '#server/features/platform/index.ts';
 import { asRoot } from '#server/start-error.ts';
 import { examineEmbedded } from './embedded-database.ts';
-import { type Finding, fault, judged, ok, thrown, warning } from './finding.ts';
+import { type Finding, fault, findingOf, ok, thrown, warning } from './finding.ts';
 import { examineFolders } from './folders.ts';
 import { examineMail } from './mail.ts';
 import { examineMigrations } from './migrations.ts';
@@ -34,8 +34,8 @@ async function examineInside({ application, owner }: Ways, runs: boolean): Promi
       const figures = await databaseFigures(application);
       const { version, milliseconds, connections, most_connections } = figures.database;
       const well = `PostgreSQL ${version} answers in ${milliseconds} ms, with ${connections} of ${most_connections} connections`;
-      inside.push(judged('database load', judgeDatabase(figures), well));
-      inside.push(judged('clock', judgeClock(figures), `${Math.abs(figures.clock.milliseconds_apart)} ms apart from the database's`));
+      inside.push(findingOf('database load', judgeDatabase(figures), well));
+      inside.push(findingOf('clock', judgeClock(figures), `${Math.abs(figures.clock.milliseconds_apart)} ms apart from the database's`));
     }
     const migrations = owner && (await examineMigrations(owner, runs));
     if (migrations) inside.push(migrations.finding);

@@ -5,7 +5,7 @@ import { day } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import { judgeClock } from '#server/features/platform/index.ts';
 import { plainCause } from '#server/start-error.ts';
-import { type Finding, fault, judged, ok, warning } from './finding.ts';
+import { type Finding, fault, findingOf, ok, warning } from './finding.ts';
 import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
@@ -42,7 +42,9 @@ function examineClock(answer: Response): Finding[] {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];
   const apart = date + 500 - Date.now();
-  return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
+  return [
+    findingOf('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one'),
+  ];
 }
 
 /** Examines the proxy. Cairn has no TLS, so https needs a proxy in front, which must be trusted for the client's address. */

@@ -30,17 +30,17 @@ const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, sock
 export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<string | null> {
   const transport = mailTransport(config, short);
   let until = 0;
-  let asked: Promise<string | null> = Promise.resolve(null);
+  let verification: Promise<string | null> = Promise.resolve(null);
   return () => {
     if (transport && performance.now() >= until) {
       until = performance.now() + minute;
-      asked = transport
+      verification = transport
         .then((one) => one.verify())
         .then(
           () => null,
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         );
     }
-    return asked;
+    return verification;
   };
 }

@@ -32,7 +32,7 @@ async function givenServer(address: string): Promise<TestServer> {
 }
 
 /** These settings trade safety for speed: test data need not survive a crash, and no test database lives long enough to be vacuumed. */
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+const unsafeSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
 async function embeddedServer(connections: number): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
@@ -41,7 +41,7 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
     print: () => undefined,
-    settings: { ...forgetful, max_connections: String(connections) },
+    settings: { ...unsafeSettings, max_connections: String(connections) },
   });
   return {
     connection: postgres.connection,

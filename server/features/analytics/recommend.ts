@@ -28,11 +28,11 @@ export interface LearnerFacts {
 /** The number of members up to which a chapter is read every time. */
 const fewMembers = 10;
 /** Milliseconds for which a larger chapter is cached: its people view their dashboards far more often than its sums change. */
-const kept = 60_000;
+const cachedFor = 60_000;
 
 const chapterFacts = cachedRead({
   read: readChapterFacts,
-  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
+  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? cachedFor : 0),
   most: 1_000,
 });
 

@@ -65,9 +65,13 @@ export async function refuseOlder(
 ): Promise<void> {
   if (revision === based_on) return;
   const name = updated_by ? (await editorsOf(tx, [updated_by])).get(updated_by)?.full_name : undefined;
-  const said = (options: Intl.DateTimeFormatOptions) =>
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(formatLocale[baseLocale], { ...options, timeZone: timezone }).format(updated_at);
-  const params = { name: name ?? m.authoring_unnamed_editor(), date: said({ dateStyle: 'medium' }), time: said({ timeStyle: 'short' }) };
+  const params = {
+    name: name ?? m.authoring_unnamed_editor(),
+    date: formatted({ dateStyle: 'medium' }),
+    time: formatted({ timeStyle: 'short' }),
+  };
   throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
 }
 

@@ -57,9 +57,9 @@ function readingTimes({ files }: SourceModule): CatalogFault[] {
     if (file.kind !== 'lesson') return [];
     const words = String(file.source['text']).split(/\s+/).length;
     const minutes = words / wordsPerMinute;
-    const said = file.source.minutes;
-    if (minutes <= said * mostShare && (minutes >= said * leastShare || said <= 3)) return [];
-    const params = { words, estimate: Math.max(1, Math.round(minutes)), minutes: said };
+    const stated = file.source.minutes;
+    if (minutes <= stated * mostShare && (minutes >= stated * leastShare || stated <= 3)) return [];
+    const params = { words, estimate: Math.max(1, Math.round(minutes)), minutes: stated };
     return [{ code: 'reading_time', params, file: pathOf(file), line: 3 }];
   });
 }

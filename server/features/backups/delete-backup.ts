@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { backupDeleted } from './activities.ts';
 import { fileOf } from './file/file-name.ts';
-import { standingOn } from './present.ts';
+import { dependentOn } from './present.ts';
 import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './queries.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
@@ -23,7 +23,7 @@ export async function deleteBackup({ config, database, clock, activity }: Needs,
     if (!row) throw new Refusal('not_found');
     const isRunning = await isBackupRunning(tx);
     if (row.status === 'in_progress' && isRunning) throw new Refusal('backup_running');
-    if (standingOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
+    if (dependentOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
     try {
       await rm(fileOf(config.backupsDir, row), { force: true });
     } catch {

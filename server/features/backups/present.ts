@@ -6,9 +6,9 @@ import { sizeOf } from './folder.ts';
 import type { BackupRow } from './queries.ts';
 
 /** Returns the completed backups that depend on this one, not including itself. */
-export function standingOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
+export function dependentOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
   const next = completed.filter(({ previous_id }) => previous_id === id);
-  return [...next, ...next.flatMap((one) => standingOn(one.id, completed))];
+  return [...next, ...next.flatMap((one) => dependentOn(one.id, completed))];
 }
 
 /**
@@ -17,7 +17,7 @@ export function standingOn(id: string, completed: readonly BackupRow[]): BackupR
  */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;
-  const latest = Math.max(...[row, ...standingOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
+  const latest = Math.max(...[row, ...dependentOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
   return new Date(latest + keepDays * day);
 }
 
@@ -56,6 +56,6 @@ export async function presentBackup(row: BackupRow, { folder, completed, keepDay
     previous_id,
     kept_until: keptUntil(row, completed, keepDays)?.toISOString() ?? null,
     has_file,
-    abilities: { download: has_file, delete: status !== 'in_progress' && standingOn(id, completed).length === 0 },
+    abilities: { download: has_file, delete: status !== 'in_progress' && dependentOn(id, completed).length === 0 },
   };
 }

@@ -149,13 +149,13 @@ export function backupRunner(services: Needs): BackupRunner {
     return inTransaction(database, async (tx) => {
       const interrupted = await markInterrupted(tx);
       const row = await addBackup(tx, { type, full_because, at, by, origin });
-      const nobody = { at, actor_id: null, person_id: null, company_id: null };
+      const noSubjects = { at, actor_id: null, person_id: null, company_id: null };
       const failed = interrupted.map((one) =>
-        happened(backupFailed, { ...nobody, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
+        happened(backupFailed, { ...noSubjects, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
       );
       await madeOnce(tx, row.id);
       const facts = { backup_id: row.id, type, origin };
-      await activity.record(tx, [...failed, happened(backupStarted, { ...nobody, actor_id: by, facts })]);
+      await activity.record(tx, [...failed, happened(backupStarted, { ...noSubjects, actor_id: by, facts })]);
       return row;
     });
   }

@@ -166,7 +166,7 @@ describe('a student who leads a chapter', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404]);
   });
 
-  test('no longer finds the chapter once someone else leads it, or it is archived', async () => {
+  test("a former lead doesn't find the chapter once someone else leads it, or it is archived", async () => {
     const { place, admin, lead, standing, outside, send } = await led();
     const params = { chapterId: place.chapter.id };
     const status = async (who: Person) => (await who.ask('GET /api/led-chapters/:chapterId', { params })).status;

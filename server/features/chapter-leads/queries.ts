@@ -58,7 +58,7 @@ export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, '
 }
 
 /** The maximum number of lines returned: one per week. */
-const told = 12;
+const shownLines = 12;
 
 /** Returns the last lines of a lead, the latest first. */
 export const linesOf = (
@@ -70,4 +70,4 @@ export const linesOf = (
     .from(leadMails)
     .where(eq(leadMails.user_id, lead))
     .orderBy(desc(leadMails.monday))
-    .limit(told);
+    .limit(shownLines);

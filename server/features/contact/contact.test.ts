@@ -198,7 +198,7 @@ describe('the list of messages', () => {
     expect((await messagesOf(boss)).messages).toEqual([]);
   });
 
-  test("no longer contains a person's messages after their data is deleted", async () => {
+  test("the list of messages doesn't contain a person's messages after their data is deleted", async () => {
     const app = await testApp();
     const [boss, person] = [await superAdmin(app), await student(app)];
     await person.ask('POST /api/contact', { body: { ...ada, message: 'Signed in' } });

@@ -15,7 +15,7 @@ const signIn = (email: string, secret: string, address: string) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password: secret }),
   });
-const judged = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
+const checkedOf = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
 
 /** Tries wrong passwords for an account from this many addresses, a few at a time. */
 async function guess(email: string, times: number, addresses: readonly string[]) {
@@ -39,8 +39,8 @@ describe('password guesses at one account', () => {
     const answers = await guess(owner.email, 400, manyAddresses('203.0.113.'));
     expect(Date.now() - began, 'the guesses came within the minute').toBeLessThan(60_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    expect(judged(answers)).toBeGreaterThanOrEqual(10);
-    expect(judged(answers)).toBeLessThanOrEqual(70);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(10);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(70);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.problem.code).toBe('too_many_sign_ins');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -69,8 +69,8 @@ describe('password guesses at one account', () => {
       Array.from({ length: 150 }, (_, n) => `203.0.114.${n + 1}`),
     );
     // The 10 free attempts, the first ones from 60 networks, and the attempts that the growing delays allow while this test runs.
-    expect(judged(answers)).toBeGreaterThanOrEqual(70);
-    expect(judged(answers)).toBeLessThanOrEqual(82);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(70);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(82);
   });
 
   test('guesses at one account are reported to its owner in one email a day', async () => {
@@ -82,15 +82,15 @@ describe('password guesses at one account', () => {
 
   test('guesses at an address without an account are slowed down in the same way', async () => {
     const answers = await guess('nobody-here@example.test', 40, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
-    expect(judged(answers)).toBeGreaterThanOrEqual(13);
-    expect(judged(answers)).toBeLessThanOrEqual(20);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(13);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(20);
   });
 
   test('guesses from a known network of the account count only there, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);
-    expect(judged(answers)).toBe(10);
+    expect(checkedOf(answers)).toBe(10);
     expect((await signIn(owner.email, password, '198.51.100.3')).status).toBe(200);
   });
 
@@ -136,8 +136,8 @@ describe('many sign-ins from one address', () => {
     const owner = await student(app);
     const answers = [];
     for (let n = 0; n < 40; n++) answers.push(await signIn(`somebody-${n}@example.test`, 'wrong', '192.0.2.201'));
-    expect(judged(answers)).toBeLessThan(40);
-    expect(judged(answers)).toBeGreaterThanOrEqual(20);
+    expect(checkedOf(answers)).toBeLessThan(40);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(20);
     await expect.poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { interval: 250 }).toBe(200);
   });
 
@@ -151,9 +151,9 @@ describe('many sign-ins from one address', () => {
     for (let n = 0; n < 30; n++) await signIn(`nobody-${n}@example.test`, 'wrong', here);
     const refused = [];
     for (let n = 0; n < 20; n++) refused.push(await signIn(email, 'wrong', here));
-    expect(judged(refused)).toBeLessThan(10);
+    expect(checkedOf(refused)).toBeLessThan(10);
     let elsewhere = 0;
     while ((await signIn(email, 'wrong', '192.0.2.203')).status === 401) elsewhere++;
-    expect(judged(refused) + elsewhere).toBeGreaterThanOrEqual(10);
+    expect(checkedOf(refused) + elsewhere).toBeGreaterThanOrEqual(10);
   });
 });

@@ -35,7 +35,7 @@ const letters: Readonly<Record<string, string>> = {
   '7': 't',
 };
 /** The number of digits and signs that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
-const mostHungOn = 6;
+const mostAddedCharacters = 6;
 /** The minimum number of letters for a word to count. */
 const shortestCommon = 4;
 
@@ -43,7 +43,7 @@ const shortestCommon = 4;
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {
-    if (password.length - word.length > mostHungOn || word.length < shortestCommon) continue;
+    if (password.length - word.length > mostAddedCharacters || word.length < shortestCommon) continue;
     yield word;
     yield word.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
   }

@@ -61,12 +61,12 @@ export async function checkPassword(
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), argon2id));
 
 /** A hash that matches no password; verifying against it takes as long as verifying against a real one. */
-const nobody = hash('nobody has this password', argon2id);
+const unmatchedHash = hash('nobody has this password', argon2id);
 
 /**
  * Whether the password matches. Refusing an unknown account takes as long as refusing a known one. Throws `unavailable` as hashing does.
  */
 export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await inTurn(async () => verify(storedHash ?? (await nobody), password.normalize('NFC')));
+  const fits = await inTurn(async () => verify(storedHash ?? (await unmatchedHash), password.normalize('NFC')));
   return fits && Boolean(storedHash);
 }

@@ -35,7 +35,7 @@ export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited
 type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };
 
 /** Returns the reason why each address can't be invited; null for an address that can. */
-async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
+async function checkAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
   const members = await membersAmong(on, company, emails);
   const invited = await invitedAmong(on, company, emails, at);
   return (email: string): LeftOutCode | null => {
@@ -62,14 +62,14 @@ export async function invite(
     inTransaction(services.database, async (tx) => {
       const company = await lockInvitingCompany(tx, company_id);
       await requireChapter(tx, company_id, chapter_id);
-      const codeOf = await judgeAddresses(tx, company_id, wanted, services.clock.now());
-      const judged = wanted.map((email) => ({ email, code: codeOf(email) ?? (refused.has(email) ? ('too_many_mails' as const) : null) }));
-      const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
+      const codeOf = await checkAddresses(tx, company_id, wanted, services.clock.now());
+      const checked = wanted.map((email) => ({ email, code: codeOf(email) ?? (refused.has(email) ? ('too_many_mails' as const) : null) }));
+      const invitees = checked.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
       const invited = await sendInvitations(services, tx, settings, { caller, company, invitees, days: valid_days });
       if (invited.length > 0) await madeOnce(tx, invited.map(({ id }) => id).join(' '));
       const result = {
         invited: invited.map(({ id, email }) => ({ id, email })),
-        left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
+        left_out: checked.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
       };
       return { result, mailed: invited.map(({ email }) => email) };
     });
@@ -91,7 +91,7 @@ export async function invitedBefore(
   if (invited.length === 0) throw new Refusal('not_found');
   const addresses = new Set(invited.map(({ email }) => email));
   const others = [...new Set(emails)].filter((email) => !addresses.has(email));
-  const codeOf = await judgeAddresses(database, company, others, clock.now());
+  const codeOf = await checkAddresses(database, company, others, clock.now());
   return { invited, left_out: others.map((email) => ({ email, code: codeOf(email) ?? 'too_many_mails' })) };
 }
 

@@ -7,12 +7,12 @@ import { readDifferentPoints, readParticipant } from './queries.ts';
 /** The number of different totals up to which they are read each time, so that ranks on a small board are current. */
 const few = 50;
 /** Milliseconds for which larger boards are cached, because every dashboard requests a rank, which counts all totals above it. */
-const kept = 60_000;
+const cachedFor = 60_000;
 
 /** The different totals on the board of a company, or on everyone's, highest first. */
 const differentPoints = cachedRead({
   read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
-  ttl: (points) => (points.length > few ? kept : 0),
+  ttl: (points) => (points.length > few ? cachedFor : 0),
   most: 1_000,
 });
 

@@ -50,12 +50,12 @@ function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAns
 
 /** Pairs each question with its answer. Refuses answers to no question, repeated answers, and answers with unknown options. */
 function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
-  const asked = new Map(questions.map((question) => [question.id, question]));
+  const questionById = new Map(questions.map((question) => [question.id, question]));
   const byQuestion = new Map<string, GivenAnswer>();
   const faults: Fault[] = [];
   for (const [index, answer] of answers.entries()) {
     const at = `body.answers.${index}`;
-    const question = asked.get(answer.question_id);
+    const question = questionById.get(answer.question_id);
     if (!question) faults.push({ path: `${at}.question_id`, code: 'question' });
     else if (byQuestion.has(question.id)) faults.push({ path: `${at}.question_id`, code: 'question_twice' });
     else faults.push(...faultsOf(question, answer, at));

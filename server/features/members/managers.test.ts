@@ -73,7 +73,7 @@ describe('the manager of a member', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
   });
 
-  test('no longer manages anyone after leaving', async () => {
+  test('a member who has left manages no one', async () => {
     const { admin, one, two } = await team();
     await put(admin, one.id, two.id);
     const boss = await superAdmin(app);

@@ -29,8 +29,12 @@ export const presentNote = (
   abilities: { edit: author_id === caller.id },
 });
 
-const told = (kind: AboutNote, caller: Caller, { id, user_id, company_id }: Pick<ReachedNote, 'id' | 'user_id' | 'company_id'>, at: Date) =>
-  happened(kind, { at, actor_id: caller.id, person_id: user_id, company_id, facts: { note_id: id } });
+const activityOf = (
+  kind: AboutNote,
+  caller: Caller,
+  { id, user_id, company_id }: Pick<ReachedNote, 'id' | 'user_id' | 'company_id'>,
+  at: Date,
+) => happened(kind, { at, actor_id: caller.id, person_id: user_id, company_id, facts: { note_id: id } });
 
 /** Writes a note about a member. */
 export function writeNote(
@@ -43,7 +47,7 @@ export function writeNote(
   return inTransaction(database, async (tx) => {
     const id = must(await addNote(tx, { user_id, company_id, author_id: caller.id, text, created_at: at }), 'the note that was written');
     await madeOnce(tx, id);
-    await activity.record(tx, [told(noteAdded, caller, { id, user_id, company_id }, at)]);
+    await activity.record(tx, [activityOf(noteAdded, caller, { id, user_id, company_id }, at)]);
     return must(await noteById(tx, id), 'the note that was written');
   });
 }
@@ -65,7 +69,7 @@ export function changeNote(
       found(await noteById(tx, note.id));
       throw new Refusal('edited_elsewhere');
     }
-    await activity.record(tx, [told(noteEdited, caller, note, at)]);
+    await activity.record(tx, [activityOf(noteEdited, caller, note, at)]);
     return must(await noteById(tx, note.id), 'the note that was changed');
   });
 }
@@ -74,6 +78,6 @@ export function changeNote(
 export function removeNote({ database, clock, activity }: Services, caller: Caller, note: ReachedNote): Promise<void> {
   return inTransaction(database, async (tx) => {
     found((await deleteNote(tx, note.id)) || null);
-    await activity.record(tx, [told(noteDeleted, caller, note, clock.now())]);
+    await activity.record(tx, [activityOf(noteDeleted, caller, note, clock.now())]);
   });
 }

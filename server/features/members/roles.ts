@@ -67,8 +67,15 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
     // The admins of the company that they leave are informed too.
-    const told = company_id ?? account.company_id;
-    const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id: told, facts, values: { before, after } });
+    const informedCompany = company_id ?? account.company_id;
+    const changed = happened(roleChanged, {
+      at,
+      actor_id: caller.id,
+      person_id: id,
+      company_id: informedCompany,
+      facts,
+      values: { before, after },
+    });
     await services.activity.record(tx, [changed]);
     const now = must(await accountById(tx, id), 'the account that was changed');
     await queueMail(tx, roleChangedMail(services.config.publicUrl, now));

@@ -14,7 +14,7 @@ import { streamWaker } from './wake-streams.ts';
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
 /** Returns the recipients of some activities of a kind, for each activity. */
-export async function peopleToldOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
+export async function recipientsOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
   const { recipients } = rules;
   if (!recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
   return Promise.all(activities.map((activity) => recipients(tx, activity)));
@@ -31,7 +31,7 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
           activities.map(({ person_id }) => person_id),
         )
       : facts;
-  const people = await peopleToldOf(tx, rules, activities);
+  const people = await recipientsOf(tx, rules, activities);
   return activities.flatMap(({ at }, index) => {
     const of = must(facts[index], 'the facts of an activity');
     const own = must(params[index], 'the stored part of an activity');

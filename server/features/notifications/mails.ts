@@ -12,7 +12,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
-import { notifiedOf, peopleToldOf } from './listeners.ts';
+import { notifiedOf, recipientsOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
@@ -61,7 +61,7 @@ export const notificationMails = (services: Services): Follower => ({
     const keys: Key[] = [];
     for (const rules of Object.values(kinds)) {
       const own = activities.filter((activity) => is(activity, rules.activity));
-      const people = await peopleToldOf(tx, rules, own);
+      const people = await recipientsOf(tx, rules, own);
       keys.push(
         ...own.flatMap(({ facts, at }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts, at) }))),
       );

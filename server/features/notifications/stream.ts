@@ -25,14 +25,14 @@ type Events = StreamReply<typeof notifications.stream.stream>;
  * away.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
-  let said: number | undefined;
+  let lastCount: number | undefined;
   for (let what = await signal.next(); what !== 'end'; what = await signal.next()) {
     try {
       if (!(await guard.readCaller(token))) return;
       const unreadCount = await unread(person);
-      if (unreadCount !== said) yield { event: 'notifications', data: { unreadCount } };
+      if (unreadCount !== lastCount) yield { event: 'notifications', data: { unreadCount } };
       else if (what === 'beat') yield null;
-      said = unreadCount;
+      lastCount = unreadCount;
     } catch (error) {
       // The next keep-alive counts again.
       log.warn(

@@ -49,7 +49,7 @@ export async function personSince(on: Queryable, caller: Caller, id: string, lev
       id: publishedPeople.id,
       timezone: publishedPeople.timezone,
       staff_sees: publishedCompanies.staff_sees,
-      since: level === 'membership' ? sql<null>`null` : untoldUntil(caller, level),
+      since: level === 'membership' ? sql<null>`null` : hiddenUntil(caller, level),
     })
     .from(publishedPeople)
     .leftJoin(publishedCompanies, eq(publishedCompanies.id, publishedPeople.company_id))
@@ -60,7 +60,7 @@ export async function personSince(on: Queryable, caller: Caller, id: string, lev
 }
 
 /** Returns the time before which a person's work is hidden. */
-const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
+const hiddenUntil = ({ role }: Caller, level: DetailLevel) =>
   sql<Date | null>`(select max(e.until) from published.earlier_memberships e left join published.companies o on o.id = e.company_id
     where e.user_id = people.id and ${role === 'SuperAdmin' ? sql.raw(`not ${disclosesSql('o', level)}`) : sql`true`})`.mapWith(
     publishedPeople.approved_at,

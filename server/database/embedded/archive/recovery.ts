@@ -61,11 +61,11 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     archive_command: '',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const said = join(place.root, 'postgres.log');
-  const begin = statSync(said, { throwIfNoEntry: false })?.size ?? 0;
+  const logFile = join(place.root, 'postgres.log');
+  const begin = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const changes = () => {
     const times = [
-      ...readFileSync(said, 'utf8')
+      ...readFileSync(logFile, 'utf8')
         .slice(begin)
         .matchAll(/last completed transaction was at log time (\S+ [\d:.]+)/g),
     ];

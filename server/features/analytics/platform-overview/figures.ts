@@ -22,7 +22,7 @@ export const few = 1_000;
 /** How long the figures of a larger platform are reused before the stored ones are checked again. */
 const given = 5 * minute;
 /** How long the figures of a larger platform are used at most: a job computes them each hour. */
-const kept = 2 * hour;
+const maxAge = 2 * hour;
 const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
 /** A day of the calendar in UTC, which determines the periods; the figures are the same at any moment of it. */
@@ -35,7 +35,7 @@ interface DayAndHour extends Day {
 }
 /** Returns the scope of the figures at a moment. */
 export function dayAndHourAt(now: Date): DayAndHour {
-  const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
+  const since = new Date(Math.ceil((now.getTime() - maxAge) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
 }
 

@@ -14,7 +14,7 @@ const options = z
   .min(2)
   .max(10)
   .refine((given) => distinct(given.map((one) => one.text)), 'catalog_options_twice' satisfies FaultCode);
-const asked = {
+const commonFields = {
   id: z
     .string()
     .max(60)
@@ -26,19 +26,19 @@ const asked = {
 };
 const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({ correct }) => correct).length;
 const single = z.strictObject({
-  ...asked,
+  ...commonFields,
   kind: z.literal('single'),
   options: options.refine((given) => rightOnes(given) === 1, 'catalog_one_right' satisfies FaultCode),
 });
 const multiple = z.strictObject({
-  ...asked,
+  ...commonFields,
   kind: z.literal('multiple'),
   options: options.refine((given) => rightOnes(given) > 0, 'catalog_none_right' satisfies FaultCode),
 });
-const trueFalse = z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean() });
-const shortAnswer = z.strictObject({ ...asked, kind: z.literal('short_answer'), accept: z.array(text.max(200)).min(1).max(50) });
+const trueFalse = z.strictObject({ ...commonFields, kind: z.literal('true_false'), answer: z.boolean() });
+const shortAnswer = z.strictObject({ ...commonFields, kind: z.literal('short_answer'), accept: z.array(text.max(200)).min(1).max(50) });
 const ordering = z.strictObject({
-  ...asked,
+  ...commonFields,
   kind: z.literal('ordering'),
   items: z
     .array(text)

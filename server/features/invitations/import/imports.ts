@@ -35,7 +35,7 @@ import {
 import { readPeopleFile } from './read-file.ts';
 import { addressesIn, chapterKey, type ValidatedRow, validateRows } from './validate-rows.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noAddresses: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
@@ -51,11 +51,11 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
   );
 
 /** Returns the outcome of each row in the present state of the company; once the import is confirmed, its actual outcome. */
-export async function judgeImport(
+export async function evaluateImport(
   on: Queryable,
   file: ReachedImport,
   now: Date,
-  mailedTooOften: ReadonlySet<string> = nobody,
+  mailedTooOften: ReadonlySet<string> = noAddresses,
 ): Promise<{ rows: FileRow[]; missing_chapters: string[] }> {
   if (file.result) return { rows: file.result.map((row) => ({ ...row, cells: {} })), missing_chapters: [] };
   const { company_id, columns, make_chapters, header } = file;
@@ -145,7 +145,7 @@ export function changeRow(
     const cells = before.map((one, index) => (index === at ? row.slice(0, header.length) : one));
     if (!(await updateImport(tx, file.id, { cells }, given.revision))) throw new Refusal('edited_elsewhere');
     const changed = await objectFor(caller, () => importById(tx, file.id));
-    const { rows } = await judgeImport(tx, changed, clock.now());
+    const { rows } = await evaluateImport(tx, changed, clock.now());
     return { row: must(rows[at], 'the row that was changed'), revision: changed.revision };
   });
 }
@@ -196,14 +196,14 @@ export async function confirmImport(
   const { database, clock } = services;
   if (draft.confirmed_at) throw new Refusal('import_done');
   const at = clock.now();
-  const before = chosenOf((await judgeImport(database, draft, at)).rows, said);
+  const before = chosenOf((await evaluateImport(database, draft, at)).rows, said);
   const settings = await services.settings();
   const sendWithin = (mailedTooOften: ReadonlySet<string>) =>
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
       // The rows are validated again against the present company: someone may have joined since, or a chapter may have been deleted.
-      const { rows } = await judgeImport(tx, file, at, mailedTooOften);
+      const { rows } = await evaluateImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);
       const { made, idOf } = await withChapters(services, tx, caller, company.id, names);
