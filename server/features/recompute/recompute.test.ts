@@ -101,7 +101,7 @@ test('all wrong rows are reported and corrected', async () => {
     [`delete from begun_modules where module_id = 'winds'`, /started modules: stored 1, of which 1 have a started file, recomputed 2/],
     [
       `update begun_modules set module_id = (select id from modules where id not in (select module_id from file_progress) limit 1) where module_id = 'winds'`,
-      /begun modules: stored 2, of them begun 1, replayed 2/,
+      /started modules: stored 2, of which 1 have a started file, recomputed 2/,
     ],
     [`delete from study_days`, /days modules_completed: stored 0, replayed 2/],
     [`update point_days set points = points + 5`, /days points: stored \d+, replayed \d+/],
