@@ -124,7 +124,7 @@ describe('an unusual request', () => {
     ]);
   });
 
-  test('a request may contain whole characters in escapes, and a backslash before an apparent one', async () => {
+  test('a request may contain escaped characters that are whole, and escaped backslashes', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/users/profile', {
       method: 'PUT',

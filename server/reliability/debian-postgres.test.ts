@@ -61,7 +61,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     }
     await Promise.all(Array.from({ length: 32 }, ask));
     expect(statuses.filter((status) => status === 200)).toHaveLength(400);
-    // The first badge, or the first module, is a notification.
+    // The first badge or the first completed module causes a notification.
     await expect.poll(() => /"unreadCount":[1-9]/.test(heard)).toBe(true);
     expect(await product.end('SIGTERM')).toBe(0);
     expect(product.printed()).not.toMatch(/prepared statement/);

@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
   });
 
-  test('a true-or-false answer is right with the correct value', () => {
+  test('a true-or-false answer is right if its value is correct', () => {
     expect(isRight(trueFalse, { choice: ['false'] })).toBe(true);
     expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
   });
