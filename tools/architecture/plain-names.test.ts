@@ -4,9 +4,6 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 
-/** The folders whose test names and comments follow these rules. */
-const folders = ['bench/', 'contract/', 'e2e/', 'server/', 'tools/'];
-
 /** First words of a clause or phrase without a subject. "Which" and the like may start a question. */
 const noSubject =
   /^(?:what|whatever|who|whom|whose|whoever|which|that|where|wherever|of|as|whether|no longer|not|only when|so)\b(?!.*\?$)/i;
@@ -74,9 +71,7 @@ function commentsOf(file: string, source: string): Found[] {
   return found.map(({ place, text }) => ({ place, text: text.trim() }));
 }
 
-const sources = sourceFiles()
-  .filter((file) => folders.some((folder) => file.startsWith(folder)))
-  .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
+const sources = sourceFiles().map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
 const linesOf = (found: readonly Found[]) => found.map(({ place, text }) => `${place}: ${text}`);
 const subjectless = (names: ReturnType<typeof testNames>) =>
   linesOf(names.filter(({ text, isNested }) => noSubject.test(text) || (verb.test(text) && !isNested)));
