@@ -93,7 +93,7 @@ export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
         {sidebarOf(places, role).map(({ group, title, items }) => (
           <div key={group} className={classes.group}>
             {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
-            <ul>
+            <ul className="ui-list ui-stack ui-gap-2xs">
               {items.map((item) => (
                 <Item key={item.path} item={item} isActive={item.path === active} wide={wide} onFollow={onFollow} />
               ))}

@@ -15,7 +15,7 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
     <ul className={classes.tracks}>
       {tracks.map(({ track_id, title, hue, glyph, begun, completed, percentage, modules }) => (
         <li key={track_id}>
-          <div className={classes.head}>
+          <div className="ui-row ui-mb-xs ui-gap-sm">
             <TrackGlyph glyph={glyph} hue={hue} size={36} />
             <span className="ui-rest">
               <AnchorLink to="/tracks/$trackId" params={{ trackId: track_id }} c="inherit" className={classes.name ?? ''}>

@@ -54,9 +54,9 @@ export function ContactForm({ onSent }: Props) {
         maxLength={limits.contactMessage.most}
         {...form.getInputProps('message')}
       />
-      <p className={classes.privacy}>{m.contact_privacy()}</p>
+      <p className="ui-quiet">{m.contact_privacy()}</p>
       <noscript>
-        <p className={classes.privacy}>{m.contact_no_script()}</p>
+        <p className="ui-quiet">{m.contact_no_script()}</p>
       </noscript>
       {/* The form must not be submitted before the application has loaded, because the browser would put the text into the address. */}
       <Button type={import.meta.env.SSR ? 'button' : 'submit'} size="md" loading={message.isPending} className={classes.send ?? ''}>

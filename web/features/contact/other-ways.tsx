@@ -13,7 +13,7 @@ export function OtherWays() {
       <section>
         <h2>{m.contact_help_title()}</h2>
         <p>{m.contact_help_line()}</p>
-        <ul>
+        <ul className="ui-list ui-mt-xs">
           <li>
             <Link to="/help">{m.pages_help()}</Link>
           </li>

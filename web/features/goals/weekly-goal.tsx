@@ -41,7 +41,7 @@ export function WeeklyGoal() {
               </Button>
             </div>
           ) : (
-            <div className={classes.week}>
+            <div className="ui-row ui-gap-lg">
               <ProgressRing
                 value={(100 * minutes) / target}
                 size={104}
@@ -49,9 +49,9 @@ export function WeeklyGoal() {
                 label={m.week_goal_label({ minutes: minutesLong(minutes), target: minutesLong(target) })}
               />
               <div className={classes.weekWords}>
-                <p className={classes.weekAmount}>{m.week_goal_of({ minutes: minutesLong(minutes), target: minutesLong(target) })}</p>
+                <p className="ui-semibold tabular">{m.week_goal_of({ minutes: minutesLong(minutes), target: minutesLong(target) })}</p>
                 {status && <StateBadge status={status} />}
-                {why && <p className={classes.why}>{why}</p>}
+                {why && <p className="ui-quiet">{why}</p>}
               </div>
             </div>
           )

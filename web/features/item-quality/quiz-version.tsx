@@ -46,7 +46,7 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   }));
   return (
     <li className={classes.question}>
-      <p className={classes.prompt}>{prompt}</p>
+      <p className="ui-medium">{prompt}</p>
       {look && (
         <p className={classes.look}>
           <IconAlertTriangle size={18} aria-hidden />
@@ -99,15 +99,15 @@ export function QuizVersion({ version: { is_current, first_at, people, questions
   const day = dayInWords(dayIn(timezone, new Date(first_at)), { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <section className={classes.version}>
-      <h3 className={classes.heading}>{is_current ? m.quality_version_current() : m.quality_version_earlier({ day })}</h3>
+      <h3 className="ui-card-title ui-mt-lg ui-mb-xs">{is_current ? m.quality_version_current() : m.quality_version_earlier({ day })}</h3>
       {people === null ? (
         <p>{m.quality_not_enough_tried()}</p>
       ) : (
         <>
           <p>{m.quality_version_people({ people })}</p>
-          {questions.length > 0 && people >= separationPeople && <p className={classes.verdict}>{verdict(questions, people)}</p>}
+          {questions.length > 0 && people >= separationPeople && <p className="ui-semibold">{verdict(questions, people)}</p>}
           {questions.length === 0 && <p>{m.quality_text_gone()}</p>}
-          <ol className={classes.questions}>
+          <ol className="ui-list ui-stack ui-gap-xl">
             {questions.map((question) => (
               <Question key={question.id} question={question} people={people} />
             ))}

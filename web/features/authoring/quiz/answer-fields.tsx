@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { m } from '#messages';
-import fileClasses from '../file/file.module.css';
 import type { QuestionDraft } from '../source/quiz-source.ts';
 import { OptionFields } from './option-fields.tsx';
 import { TextRows } from './text-rows.tsx';
@@ -26,7 +25,7 @@ export function AnswerFields({ question, field, onChange }: Props) {
     case 'true_false':
       return (
         <div>
-          <p className={fileClasses.legend} id={id}>
+          <p className="ui-label ui-mb-2xs" id={id}>
             {m.authoring_answer_true_false()}
           </p>
           <SegmentedControl

@@ -34,7 +34,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
   const Mark = kind === 'single' ? Radio : Checkbox;
   return (
     <fieldset className={fileClasses.fieldset} data-field={field}>
-      <legend className={fileClasses.legend}>{m.authoring_options()}</legend>
+      <legend className="ui-label ui-mb-2xs">{m.authoring_options()}</legend>
       <SortableList
         name={m.authoring_options()}
         items={options}
@@ -73,7 +73,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
           </div>
         )}
       </SortableList>
-      <p className={fileClasses.hint} role={isSound ? undefined : 'alert'}>
+      <p className="ui-small" role={isSound ? undefined : 'alert'}>
         {isSound
           ? kind === 'single'
             ? m.authoring_options_hint_single()

@@ -72,8 +72,8 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
         {mover.grip}
         <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <Chevron size={18} aria-hidden />
-          <span className={classes.number}>{number}</span>
-          <span className={classes.prompt}>{question.prompt.trim() || m.authoring_question_empty()}</span>
+          <span className="ui-semibold tabular">{number}</span>
+          <span className="ui-rest ui-clip">{question.prompt.trim() || m.authoring_question_empty()}</span>
           <span className={classes.kind}>{kindName[question.kind]()}</span>
         </button>
         <MoveButtons mover={mover} name={name} />

@@ -95,7 +95,7 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
           />
         )}
       </SortableList>
-      {questions.length === 0 && <p className={fileClasses.hint}>{m.authoring_questions_none()}</p>}
+      {questions.length === 0 && <p className="ui-small">{m.authoring_questions_none()}</p>}
       <Menu position="bottom-start">
         <Menu.Target>
           <Button

@@ -22,7 +22,7 @@ export function Exercise({ file, exercise, solution }: Props) {
   const records = useIsLearner();
   const isTried = useTrial() !== null;
   return (
-    <div className={classes.exercise}>
+    <div className="ui-mt-2xl">
       <HowTo exercise={exercise} />
       <Tabs defaultValue="starter" keepMounted={false}>
         <Tabs.List aria-label={m.exercise_files()}>

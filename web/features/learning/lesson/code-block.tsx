@@ -62,7 +62,7 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
   return (
     <div className={clsx(classes.block, isOutput && classes.output, isProse && classes.prose)} data-code={language}>
       <div className={classes.bar}>
-        <span className={classes.language}>{name}</span>
+        <span className="ui-small ui-medium">{name}</span>
         {copyable && <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />}
       </div>
       {/* Long lines can be scrolled by keyboard too. */}

@@ -46,7 +46,7 @@ export function DiagramScreen({ drawings, alt }: Props) {
 
   return (
     <div className={classes.screen}>
-      <div className={classes.tools} role="toolbar" aria-label={m.lesson_diagram_zoom()}>
+      <div className="ui-row ui-fixed" role="toolbar" aria-label={m.lesson_diagram_zoom()}>
         <Tooltip label={m.lesson_diagram_smaller()}>
           <ActionIcon
             variant="default"

@@ -21,7 +21,7 @@ export function Attempts({ moduleId, fileName, onShow }: Props) {
   if (attempts.length === 0) return null;
   return (
     <section className={classes.attempts} aria-labelledby="earlier-attempts">
-      <h2 id="earlier-attempts" className={classes.subtitle}>
+      <h2 id="earlier-attempts" className="ui-card-title ui-mb-xs">
         {m.quiz_earlier()}
       </h2>
       <Table verticalSpacing="xs">

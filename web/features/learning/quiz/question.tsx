@@ -44,7 +44,7 @@ function Choices({
   const choose = (id: string) =>
     onAnswer({ choice: many ? (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]) : [id] });
   return (
-    <div className={classes.options}>
+    <div className="ui-stack ui-gap-xs">
       {question.options.map(({ id, tree }) => (
         <label key={id} className={clsx(classes.option, chosen.includes(id) && classes.chosen)}>
           <input
@@ -57,7 +57,7 @@ function Choices({
             aria-describedby={describedBy}
             className={classes.input}
           />
-          <div className={classes.optionText}>
+          <div className="ui-rest">
             <LessonTree tree={tree} compact />
           </div>
         </label>

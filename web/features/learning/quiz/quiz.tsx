@@ -95,7 +95,7 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz} {...guard}>
       {/* The step may already be complete, if the quiz was passed before. */}
       {completion}
-      <p className={classes.intro}>
+      <p className="ui-mb-xl ui-dim">
         {takes ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
       </p>
       {questions.map((question, index) => (
@@ -124,9 +124,9 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
                 {m.quiz_submit()}
               </Button>
             </ReadOnlyInView>
-            <span className={classes.answered}>{m.quiz_answered({ answered, total: questions.length })}</span>
+            <span className="ui-quiet tabular">{m.quiz_answered({ answered, total: questions.length })}</span>
           </div>
-          {records && answered > 0 && <p className={classes.kept}>{m.quiz_kept()}</p>}
+          {records && answered > 0 && <p className="ui-small ui-mt-xs">{m.quiz_kept()}</p>}
         </div>
       )}
       {attempts}

@@ -44,7 +44,7 @@ function Answered({ question, result }: { question: Question; result: Result }) 
     return (
       <>
         <p className={classes.tag}>{result.right || !expected ? m.quiz_yours() : m.quiz_expected_order()}</p>
-        <ol className={clsx(classes.options, classes.ordered)}>
+        <ol className={clsx('ui-list ui-stack ui-gap-xs', classes.ordered)}>
           {(expected ?? given).map((id, index) => (
             <Option key={id} question={question} id={id} given={false} expected={expected !== null && given[index] === id} />
           ))}
@@ -53,7 +53,7 @@ function Answered({ question, result }: { question: Question; result: Result }) 
     );
   }
   return (
-    <ul className={classes.options}>
+    <ul className="ui-list ui-stack ui-gap-xs">
       {question.options.map(({ id }) => (
         <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected?.includes(id) ?? false} />
       ))}
@@ -169,7 +169,7 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
           </p>
           {!passed && <ToReread {...attempt} />}
         </div>
-        <div className={classes.buttons}>
+        <div className="ui-wrap">
           {passed && !isCelebrated && <Onward {...file} />}
           <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
             {againLabel}

@@ -36,7 +36,7 @@ export function FilePreview({ file, answers, solution }: Props) {
               });
               return (
                 <li key={question_id}>
-                  <p className={classes.expected}>{words.join(' · ')}</p>
+                  <p className="ui-mb-2xs ui-medium">{words.join(' · ')}</p>
                   <LessonTree tree={explanation} compact />
                 </li>
               );

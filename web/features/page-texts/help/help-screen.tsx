@@ -91,7 +91,7 @@ function Found({ text }: { text: string }) {
   const found = useMemo(() => search(text), [text]);
   return (
     <section aria-label={m.help_results()} className={classes.found}>
-      <p role="status" className={classes.count}>
+      <p role="status" className="ui-mb-xs ui-dim ui-breaks">
         {found.length > 0 ? m.help_found({ count: found.length, text }) : m.help_nothing({ text })}
       </p>
       {found.map((section, index) => (
