@@ -80,7 +80,8 @@ export function PublicFooter() {
           </ul>
         </div>
       </nav>
-      <p>{m.shell_copyright({ year })}</p>
+      {/* The page may have been prerendered in another year. */}
+      <p suppressHydrationWarning>{m.shell_copyright({ year })}</p>
     </footer>
   );
 }

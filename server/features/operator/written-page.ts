@@ -47,6 +47,12 @@ function withReader(page: string, { name, contact }: Operator): string {
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
 }
 
+/** Adds what was filled in as data, so that the browser hydrates the page with the same (`web/lib/operator.ts`). */
+function withData(page: string, operator: Operator): string {
+  const data = JSON.stringify(operator).replaceAll('<', String.raw`\u003c`);
+  return page.replace('</head>', () => `<script type="application/json" id="operator">${data}</script></head>`);
+}
+
 /** Fills the operator's details into the written pages of terms, privacy and contact. */
 export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
@@ -59,10 +65,14 @@ export function fillOperatorPages(services: Services): FillPages {
     (name: OperatorPage): FillPage =>
     async ({ page, withPlaces }) => {
       const operator = await shown(name);
-      return completed(operator.text && withPlaces ? withText(withPlaces, operator.text) : page, operator);
+      if (operator.text && withPlaces) return completed(withText(withPlaces, operator.text), operator);
+      return withData(completed(page, operator), operator);
     };
   return {
     ...Object.fromEntries(operatorPages.map((name) => [`/${name}`, filled(name)])),
-    '/contact': async ({ page }) => withReader(page, await shown()),
+    '/contact': async ({ page }) => {
+      const operator = await shown();
+      return withData(withReader(page, operator), operator);
+    },
   };
 }

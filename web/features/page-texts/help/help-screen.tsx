@@ -11,6 +11,7 @@ import platform from '#pages/help/platform.md';
 import privacy from '#pages/help/privacy.md';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { textOf } from '#web/lib/text-tree.tsx';
+import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Answer } from './answer.tsx';
 import classes from './help-screen.module.css';
 import { searchIn } from './search.ts';
@@ -50,8 +51,9 @@ function useTyped(query: string, onQuery: (text: string) => void) {
 }
 
 function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const ref = useTypedBefore((_, value) => onType(value));
   return (
-    <form role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
+    <form ref={ref} role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <input
         type="search"
