@@ -6,18 +6,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { fileKindOf, mediaOf, readAll, type SourceModule, type SourceTrack } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import {
-  assetsOf,
-  filesOf,
-  lacksWorkingCopies,
-  lockStructure,
-  moduleOf,
-  setAsset,
-  setFile,
-  setModule,
-  setTrack,
-  trackOf,
-} from './queries.ts';
+import { lacksWorkingCopies } from './missing-copies.ts';
+import { assetsOf, filesOf, lockStructure, moduleOf, setAsset, setFile, setModule, setTrack, trackOf } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
 /** The editor and time of a change to working copies; the editor is null for content from the catalog's folder. */

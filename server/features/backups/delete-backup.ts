@@ -6,8 +6,9 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { backupDeleted } from './activities.ts';
 import { fileOf } from './file/file-name.ts';
+import { isBackupRunning } from './lock.ts';
 import { dependentOn } from './present.ts';
-import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './queries.ts';
+import { completedBackups, lockBackup, removeBackup } from './queries.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
 

@@ -16,8 +16,9 @@ import { backupDownloaded } from './activities.ts';
 import { deleteBackup } from './delete-backup.ts';
 import { fileOf } from './file/file-name.ts';
 import { sizeOf } from './folder.ts';
+import { isBackupRunning } from './lock.ts';
 import { presentBackup } from './present.ts';
-import { type BackupRow, backupById, completedBackups, isBackupRunning, pageOfBackups } from './queries.ts';
+import { type BackupRow, backupById, completedBackups, pageOfBackups } from './queries.ts';
 import type { BackupRunner } from './runner.ts';
 import { changeSchedule, presentSchedule, readSchedule } from './schedule.ts';
 

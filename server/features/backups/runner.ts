@@ -16,7 +16,8 @@ import { connectAlone } from './copy/snapshot.ts';
 import { writeBackup } from './copy/write-backup.ts';
 import { fileOf, nameOfFile } from './file/file-name.ts';
 import { makeFolder, removePartial, sizeOf } from './folder.ts';
-import { addBackup, type BackupRow, backupLock, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
+import { backupLock } from './lock.ts';
+import { addBackup, type BackupRow, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
 
 export interface Asked {
   /** A request for an incremental backup makes a full one, whose row says why. */

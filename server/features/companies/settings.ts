@@ -13,9 +13,10 @@ import type { Services } from '#server/services.ts';
 import { companyChanged, staffViewChanged } from './activities.ts';
 import { chapterOfCompany, defaultChapterOf, setDefaultChapter } from './chapter-queries.ts';
 import { checkTimezone } from './check-timezone.ts';
+import { type CompanyRow, companyById } from './company-row.ts';
 import { checkDomains } from './email-domains.ts';
 import { logoOf } from './logo-queries.ts';
-import { type CompanyRow, companyById, lockCompany, updateCompany } from './queries.ts';
+import { lockCompany, updateCompany } from './queries.ts';
 import { restDaysOf, setRestDays, weekdaysOn } from './rest-days.ts';
 
 type Given = BodyOf<typeof companySettings.change>;

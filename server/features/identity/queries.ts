@@ -52,13 +52,8 @@ export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date):
   return used.length === 1;
 }
 
-/** A refresh token with its session and its owner's id. */
 export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
-  const [row] = await tx
-    .select({ token: refreshTokens, session: sessions })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
-    .where(eq(refreshTokens.hash, hash));
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return row;
 }
 

@@ -31,6 +31,16 @@ export async function openRegistration(on: Queryable, email: string, now: Date):
   return row;
 }
 
+/** A registration that can still be confirmed. */
+export async function openRegistrationById(on: Queryable, id: string, now: Date): Promise<Registration | undefined> {
+  const since = new Date(now.getTime() - registrationLife);
+  const [row] = await on
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), gt(registrations.created_at, since)));
+  return row;
+}
+
 /** Gives a registration a new secret and voids the previous one. */
 export async function setRegistrationToken(tx: Transaction, id: string, hash: Buffer, expires: Date): Promise<void> {
   await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));

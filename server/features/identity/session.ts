@@ -103,7 +103,7 @@ async function rotate(
   const known = await refreshTokenByHash(tx, hash);
   if (!known) return 'refused';
   // The session's row is locked first, so that a parent and its child that arrive at once wait for each other in one order.
-  const session = await lockSession(tx, known.session.id);
+  const session = await lockSession(tx, known.session_id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
   // A token is not rotated if its owner's address is not `email`, because the caller is not its owner.
@@ -118,9 +118,9 @@ async function rotate(
   const refreshToken = successorOf(services.serverKey, parent, 'refresh');
   if (!(await useRefreshToken(tx, hash, now))) {
     const after = await refreshTokenByHash(tx, hash);
-    if (!after?.token.used_at) return 'refused';
+    if (!after?.used_at) return 'refused';
     const successor = await refreshTokenByHash(tx, hashOf(refreshToken));
-    const racing = now.getTime() - after.token.used_at.getTime() <= grace && successor !== undefined && !successor.token.used_at;
+    const racing = now.getTime() - after.used_at.getTime() <= grace && successor !== undefined && !successor.used_at;
     if (!racing) {
       await endSessionById(tx, sessionId, 'refresh_token_used_twice', now);
       await recordOwn(services, tx, sessionEnded, account, { session_id: sessionId, reason: 'refresh_token_used_twice' });

@@ -7,13 +7,13 @@ import { madeOnce } from '#server/http/made-once.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type AttemptRow, attemptOf, attemptsOf } from './attempt-queries.ts';
 import { readLearning } from './browse.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
-import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 
 interface Answered {

@@ -3,10 +3,10 @@ import type { Attempt, FileContent, Module, Track, TrackWithModules } from '#con
 import type { Catalog, CatalogFile, CatalogModule, CatalogTrack, QuizAnswers } from '#server/features/catalog/index.ts';
 import { extended } from '#server/http/serialise.ts';
 import { must } from '#server/must.ts';
+import type { AttemptRow } from './attempt-queries.ts';
 import { completedModules, type FileState, fileProgressOf, moduleProgressOf, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { OpenedFiles } from './opened-files.ts';
-import type { AttemptRow } from './queries.ts';
 
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });

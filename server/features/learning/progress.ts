@@ -8,13 +8,13 @@ import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type AttemptRow, addAttempts } from './attempt-queries.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { keepOpenedFiles, keptOpenedFilesOf, readHistory } from './history-queries.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { type OpenedFiles, withFile } from './opened-files.ts';
 import { withPersonLock } from './person-lock.ts';
 import { type ProgressChange, writeProgress } from './progress-queries.ts';
-import { type AttemptRow, addAttempts } from './queries.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** A learner's report on a file. */

@@ -1,8 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
-import { quizAttempts } from './tables.ts';
 
 /** A file by its keys, and the version of the catalog in which it was found. */
 export interface FileAtVersion {
@@ -83,34 +81,6 @@ export async function setTrackCompletions(
   tracks: readonly { track_id: string; completed_at: Date }[],
 ): Promise<void> {
   await upsertTrackCompletions.count(tx, [id, tracks.map(({ track_id }) => track_id), tracks.map(({ completed_at }) => completed_at)]);
-}
-
-export type AttemptRow = typeof quizAttempts.$inferSelect;
-
-export async function addAttempts(tx: Transaction, attempts: readonly AttemptRow[]): Promise<void> {
-  if (attempts.length > 0) await tx.insert(quizAttempts).values([...attempts]);
-}
-
-/** The number of a person's attempts at a quiz that are shown; the keys sort by creation time. */
-const shownAttempts = 50;
-
-/** A person's latest attempts at a quiz, newest first. */
-export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<AttemptRow[]> {
-  return on
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.user_id, id), eq(quizAttempts.module_id, moduleId), eq(quizAttempts.file_name, fileName)))
-    .orderBy(desc(quizAttempts.created_at), desc(quizAttempts.id))
-    .limit(shownAttempts);
-}
-
-/** One of a person's attempts. */
-export async function attemptOf(on: Queryable, person: PersonId, id: string): Promise<AttemptRow | undefined> {
-  const [row] = await on
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.user_id, person), eq(quizAttempts.id, id)));
-  return row;
 }
 
 const selectQuizResults = statement(

@@ -14,8 +14,9 @@ import {
   quizPassed,
   trackCompleted,
 } from './activities.ts';
+import type { AttemptRow } from './attempt-queries.ts';
 import type { ProgressChange } from './progress-queries.ts';
-import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
+import { addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
 /** The consequences of a report. */

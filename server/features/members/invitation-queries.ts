@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { invitations } from './tables.ts';
 
@@ -38,17 +37,6 @@ export async function addInvitations(tx: Transaction, values: readonly NewInvita
       setWhere: lte(invitations.expires_at, now),
     })
     .returning();
-}
-
-const updateInvitationMails = statement(
-  'members_set_invitation_mails',
-  `update invitations i set mail_id = m.mail_id from unnest($1::uuid[], $2::uuid[]) as m (id, mail_id) where i.id = m.id`,
-  {},
-);
-
-/** Stores the email with which each invitation was sent. */
-export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
-  await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
 /** Finds any invitation; verbs obtain one through `objectFor`. */
@@ -123,14 +111,3 @@ export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: r
     .from(invitations)
     .where(and(eq(invitations.company_id, company), inArray(invitations.id, [...ids])))
     .orderBy(invitations.id);
-
-const deleteDecidedInvitations = statement(
-  'members_purge_invitations',
-  `delete from invitations where id in (
-      select id from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1 limit $2)`,
-  {},
-);
-
-/** Deletes invitations that were decided, or expired, before a time; returns their number. */
-export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
-  deleteDecidedInvitations.count(on, [before, most]);

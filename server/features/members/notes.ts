@@ -45,7 +45,7 @@ export function writeNote(
 ): Promise<NoteRow> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
-    const id = must(await addNote(tx, { user_id, company_id, author_id: caller.id, text, created_at: at }), 'the note that was written');
+    const id = await addNote(tx, { user_id, company_id, author_id: caller.id, text, created_at: at });
     await madeOnce(tx, id);
     await activity.record(tx, [activityOf(noteAdded, caller, { id, user_id, company_id }, at)]);
     return must(await noteById(tx, id), 'the note that was written');

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Activity } from '#server/features/activity/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
-import { notifications } from './tables.ts';
+import type { notifications } from './tables.ts';
 
 /** The database channel on which the ids of people whose notifications have changed are sent. */
 export const channel = 'cairn_notifications';
@@ -13,9 +12,6 @@ export const channel = 'cairn_notifications';
 type Row = typeof notifications.$inferSelect;
 /** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
-
-const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
-const isUnread = isNull(notifications.read_at);
 
 /** The stored parameters for the sentences of `n`, with the present name of the sender of a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
@@ -69,13 +65,19 @@ const updateToRead = statement(
 export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
   updateToRead.row(tx, [person, id, at]);
 
-export async function markAllRead(tx: Transaction, person: PersonId, at: Date): Promise<number> {
-  const { rowCount } = await tx
-    .update(notifications)
-    .set({ read_at: at })
-    .where(and(isShownTo(person), isUnread));
-  return rowCount ?? 0;
-}
+const updateAllToRead = statement(
+  'notifications_mark_all_read',
+  'update notifications set read_at = $2 where user_id = $1 and not muted and read_at is null',
+  {},
+);
+
+export const markAllRead = (tx: Transaction, person: PersonId, at: Date): Promise<number> => updateAllToRead.count(tx, [person, at]);
+
+const updateOldToRead = statement(
+  'notifications_mark_old_read',
+  `update notifications set read_at = created_at + interval '1 hour' where created_at < $1 and ($2::uuid[] is null or user_id = any($2))`,
+  {},
+);
 
 /**
  * Marks notifications from before a moment as read an hour after they arrived, for a demo whose people have seen them.
@@ -83,12 +85,7 @@ export async function markAllRead(tx: Transaction, person: PersonId, at: Date): 
  * @param people the recipients; everyone if omitted
  */
 export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
-  const read_at = sql`${notifications.created_at} + interval '1 hour'`;
-  const theirs = people && inArray(notifications.user_id, [...people]);
-  await tx
-    .update(notifications)
-    .set({ read_at })
-    .where(and(lt(notifications.created_at, before), theirs));
+  await updateOldToRead.count(tx, [before, people ?? null]);
 }
 
 const insertNotifications = statement(

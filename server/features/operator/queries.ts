@@ -1,6 +1,7 @@
 import { operatorFields } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 
 const columns = {
@@ -22,14 +23,9 @@ const selectStoredTexts = statement(
 /** All texts, with the time and the author of the last change of each. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
 
-// Two simultaneous changes run one after the other, even for texts that have no row yet; readers wait for neither.
-const lockOperatorTexts = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, {
-  held: text,
-});
-
 /** All texts, locked against changes until the transaction ends. */
 export async function lockTexts(tx: Transaction): Promise<TextRow[]> {
-  await lockOperatorTexts.count(tx);
+  await takeTurns(tx, 'operator texts');
   return storedTexts(tx);
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import type { AccountState } from '#contract/account-values.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Account } from './queries.ts';
+import type { Account } from './account-queries.ts';
 
 type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'leaves_at' | 'company_suspended_at'>;
 

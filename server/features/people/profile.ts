@@ -8,8 +8,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type Account, accountById, lockAccount } from './account-queries.ts';
 import { profileChanged } from './activities.ts';
-import { type Account, accountById, lockAccount, writeProfile } from './queries.ts';
+import { writeProfile } from './queries.ts';
 
 /** The caller's own account. */
 export async function profileOf({ database }: Services, id: PersonId): Promise<Account> {

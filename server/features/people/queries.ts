@@ -1,45 +1,15 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
-import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
-import { found } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** An account with the names of its company and chapter, the company's appearance, and whether it is suspended. */
-export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
-
-const accounts = (on: Queryable) =>
-  on
-    .select({
-      ...getTableColumns(users),
-      company_name: publishedCompanies.name,
-      company_accent: publishedCompanies.accent,
-      company_logo_key: publishedCompanies.logo_key,
-      company_suspended_at: publishedCompanies.suspended_at,
-      chapter_name: publishedChapters.name,
-    })
-    .from(users)
-    .leftJoin(publishedCompanies, eq(publishedCompanies.id, users.company_id))
-    .leftJoin(publishedChapters, eq(publishedChapters.id, users.chapter_id));
-
-export async function accountById(on: Queryable, id: PersonId) {
-  const [account] = await accounts(on).where(eq(users.id, id));
-  return account;
-}
-
 /** The company that a person belongs to. */
 export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
   const [row] = await on.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
   return row?.company_id ?? null;
-}
-
-/** Looks a person up by email address before authentication. */
-export async function accountByEmail(on: Queryable, email: string) {
-  const [account] = await accounts(on).where(eq(users.email, email));
-  return account;
 }
 
 /** Adds a person and returns their id; if the address is known, stores and returns nothing. */
@@ -70,15 +40,6 @@ export async function writeProfile(
 /** Locks the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
 export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-}
-
-/**
- * Locks the account until the transaction ends and returns it: of two simultaneous decisions the second sees the result of the first.
- * Throws `not_found`.
- */
-export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
-  await lockUser(tx, id);
-  return found(await accountById(tx, id));
 }
 
 /** Locks the rows of all super admins with an active account until the transaction ends, and returns their ids. */

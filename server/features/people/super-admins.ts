@@ -3,7 +3,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { stateOf } from './account.ts';
-import { type Account, accountById, lockActiveSuperAdmins } from './queries.ts';
+import { type Account, accountById } from './account-queries.ts';
+import { lockActiveSuperAdmins } from './queries.ts';
 
 /**
  * The super admins with an active account, locked until the transaction ends, so that two who demote or deactivate each other wait in the

@@ -1,11 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DetailLevel, discloses } from '#contract/disclosure.ts';
+import { staffViews } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
-import { publishedChapterLeads, publishedPeople } from '#server/features/people/index.ts';
+import { moment, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
-import type { CompanyId, Everyone, PersonId, Reached, Scope, Stored } from '#server/reached.ts';
+import {
+  type CompanyId,
+  companyId,
+  type Everyone,
+  type PersonId,
+  personId,
+  type Reached,
+  type Scope,
+  type Stored,
+} from '#server/reached.ts';
 import { disclosesSql } from './disclosure.ts';
 
 /** The company of a scope; null for everyone. */
@@ -20,6 +28,26 @@ export interface ReachedPerson {
 
 /** Returns the caller as a person, because everyone reaches themselves. */
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
+
+/** The moment before which a person's work is hidden: up to their last move, for a super admin only from companies that disclose less. */
+const untoldUntil = (level: DetailLevel) => `(select max(e.until)
+    from published.earlier_memberships e left join published.companies o on o.id = e.company_id
+    where e.user_id = p.id and not ($2 and ${disclosesSql('o', level)}))`;
+
+/** The person `$1`, for a super admin (`$2`) or an admin of the company `$3`. */
+const personStatement = (level: DetailLevel) =>
+  statement(
+    `reach_person_${level}`,
+    `select p.id, p.timezone, k.staff_sees, ${level === 'membership' ? 'null::timestamptz' : untoldUntil(level)} as since
+      from published.people p left join published.companies k on k.id = p.company_id
+      where p.id = $1 and ($2::boolean or p.company_id = $3)`,
+    { id: personId, timezone: text, staff_sees: nullable(oneOf(staffViews)), since: nullable(moment) },
+  );
+const selectPerson = {
+  membership: personStatement('membership'),
+  progress: personStatement('progress'),
+  results: personStatement('results'),
+} satisfies Record<DetailLevel, unknown>;
 
 /**
  * Returns the person with that id, if the caller may read their rows: themselves, a member of the company for its admins, anyone for a
@@ -43,29 +71,12 @@ export type PersonSince = ReachedPerson & { since: Date | null };
  */
 export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
   if (id === caller.id) return { ...self(caller), since: null };
-  const inReach = caller.role === 'SuperAdmin' ? sql`true` : caller.role === 'CompanyAdmin' ? eqCompany(caller.company_id) : sql`false`;
-  const [row] = await on
-    .select({
-      id: publishedPeople.id,
-      timezone: publishedPeople.timezone,
-      staff_sees: publishedCompanies.staff_sees,
-      since: level === 'membership' ? sql<null>`null` : hiddenUntil(caller, level),
-    })
-    .from(publishedPeople)
-    .leftJoin(publishedCompanies, eq(publishedCompanies.id, publishedPeople.company_id))
-    .where(and(eq(publishedPeople.id, id as PersonId), inReach));
-  const { staff_sees, ...person } = reached(row);
+  const isSuperAdmin = caller.role === 'SuperAdmin';
+  const company = caller.role === 'CompanyAdmin' ? caller.company_id : null;
+  const { staff_sees, ...person } = reached(await selectPerson[level].row(on, [id, isSuperAdmin, company]));
   if (!discloses(staff_sees, level)) throw new Refusal('not_shown_to_staff');
   return { ...person, id: person.id as PersonId };
 }
-
-/** Returns the time before which a person's work is hidden. */
-const hiddenUntil = ({ role }: Caller, level: DetailLevel) =>
-  sql<Date | null>`(select max(e.until) from published.earlier_memberships e left join published.companies o on o.id = e.company_id
-    where e.user_id = people.id and ${role === 'SuperAdmin' ? sql.raw(`not ${disclosesSql('o', level)}`) : sql`true`})`.mapWith(
-    publishedPeople.approved_at,
-  );
-const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(publishedPeople.company_id, company));
 
 /** Returns the caller's own id, if that is the requested one; anyone else's is not found, regardless of the caller's role. */
 export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
@@ -83,13 +94,14 @@ export function chosenCompany(caller: Caller, asked: string | undefined): Compan
   return companyFor(caller, asked ?? caller.company_id ?? '');
 }
 
+const selectMember = statement('reach_member', 'select id, company_id from published.people where id = $1', {
+  id: personId,
+  company_id: nullable(companyId),
+});
+
 /** Returns the member of a company with that id, if the caller may run that company: as one of its admins, or as a super admin. */
 export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
-  const [row] = await on
-    .select({ id: publishedPeople.id, company_id: publishedPeople.company_id })
-    .from(publishedPeople)
-    .where(eq(publishedPeople.id, id as PersonId));
-  const { id: known, company_id } = found(row);
+  const { id: known, company_id } = found(await selectMember.row(on, [id]));
   return { id: known as PersonId, company_id: companyFor(caller, found(company_id)) };
 }
 
@@ -121,16 +133,17 @@ export interface ReachedChapter {
   company_id: CompanyId;
 }
 
+const selectChapter = statement('reach_chapter', 'select id, company_id from published.chapters where id = $1', {
+  id: uuid,
+  company_id: companyId,
+});
+
 /**
  * Returns the chapter with that id, if the caller may run it: as an admin of its company, or as a super admin. Other chapters are not
  * found.
  */
 export async function chapterFor(on: Queryable, caller: Caller, id: string): Promise<ReachedChapter> {
-  const [chapter] = await on
-    .select({ id: publishedChapters.id, company_id: publishedChapters.company_id })
-    .from(publishedChapters)
-    .where(eq(publishedChapters.id, id));
-  const { id: known, company_id } = found(chapter);
+  const { id: known, company_id } = found(await selectChapter.row(on, [id]));
   return { id: known, company_id: companyFor(caller, company_id) };
 }
 
@@ -141,17 +154,16 @@ declare const led: unique symbol;
  */
 export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
 
+const selectLedChapters = statement(
+  'reach_led_chapters',
+  `select c.id, c.company_id, c.name, l.user_id as lead_id from published.chapters c join published.chapter_leads l on l.chapter_id = c.id
+    where l.user_id = $1 and c.archived_at is null and ($2::uuid is null or c.id = $2) order by c.name, c.id`,
+  { id: uuid, company_id: companyId, name: text, lead_id: personId },
+);
+
 /** The chapters in use that someone leads, by name; with an id, only that one. */
-export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> {
-  const { id: chapter, company_id, name, archived_at } = publishedChapters;
-  const rows = await on
-    .select({ id: chapter, company_id, name, lead_id: publishedChapterLeads.user_id })
-    .from(publishedChapters)
-    .innerJoin(publishedChapterLeads, eq(publishedChapterLeads.chapter_id, chapter))
-    .where(and(eq(publishedChapterLeads.user_id, lead), isNull(archived_at), id === undefined ? undefined : eq(chapter, id)))
-    .orderBy(name, chapter);
-  return rows as LedChapter[];
-}
+export const ledChaptersOf = async (on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> =>
+  (await selectLedChapters.rows(on, [lead, id ?? null])) as LedChapter[];
 
 /**
  * Returns the chapter with that id, if the caller leads it, regardless of their role. Other chapters are not found, even for admins and

@@ -15,9 +15,10 @@ import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { daysInWords } from './days-in-words.ts';
 import { isDue, nextDelivery } from './due.ts';
+import { dueBy } from './due-schedules.ts';
 import { fileOf, printableReport } from './file.ts';
 import { resolveReport } from './report-request.ts';
-import { addDeliveries, claimDay, dueBy, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
+import { addDeliveries, claimDay, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
 import { nameOfReport } from './sheets.ts';
 
 export const planReportsJob = defineJob('plan_reports', z.object({}));

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { publishedCompanies } from '#server/features/companies/index.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId, Reached, Stored } from '#server/reached.ts';
@@ -61,14 +60,6 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
     .returning({ id: reportSchedules.id });
   return rows.length === 1;
 }
-
-/** Schedules that may be due by a day, which is the date in the first time zone to reach it. */
-export const dueBy = (on: Queryable, day: string) =>
-  on
-    .select({ id: reportSchedules.id, next_on: reportSchedules.next_on, timezone: publishedCompanies.timezone })
-    .from(reportSchedules)
-    .innerJoin(publishedCompanies, eq(publishedCompanies.id, reportSchedules.company_id))
-    .where(and(isNull(reportSchedules.paused_at), sql`${reportSchedules.next_on} <= ${day}::date`));
 
 const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
 

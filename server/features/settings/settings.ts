@@ -2,8 +2,7 @@ import { type Settings, settings as schema } from '#contract/settings.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Listen, Listening } from '#server/database/listen.ts';
-import { statement, text } from '#server/database/statement.ts';
-import { settings } from './tables.ts';
+import { json, statement, text } from '#server/database/statement.ts';
 
 export interface ReadSettings {
   (): Promise<Settings>;
@@ -14,8 +13,10 @@ export interface ReadSettings {
 /** Milliseconds for which a process may keep using the settings that it has read if it misses a change. */
 const fresh = 2_000;
 
+const selectSettings = statement('settings_read', 'select name, value from settings', { name: text, value: json<unknown>() });
+
 async function readSettings(on: Queryable): Promise<Settings> {
-  const rows = await on.select({ name: settings.name, value: settings.value }).from(settings);
+  const rows = await selectSettings.rows(on);
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base';
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { decrypt, encrypt, fileSecret, fileSecretOrNew } from '#server/secret.ts';
@@ -48,7 +49,7 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   if (there) return there;
   const secret = config.secret ?? (await fileSecretOrNew(config.dataDir));
   return inTransaction(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing key', 0))`);
+    await takeTurns(tx, 'signing key');
     const first = await newest(tx);
     if (first) return first;
     const { public_key, jwk } = newPair();

@@ -7,9 +7,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
+import { countSent } from '../queries.ts';
 import { changeImport, changeRow, confirmImport, createImport, evaluateImport } from './imports.ts';
 import { presentImport, presentRow, resultFile } from './present.ts';
-import { countSent, importById, type ReachedImport, removeImport } from './queries.ts';
+import { importById, type ReachedImport, removeImport } from './queries.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
 /**
