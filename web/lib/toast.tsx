@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
@@ -7,13 +6,13 @@ import type { ReactNode } from 'react';
 import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
-/** The kinds of toast in the specification, and how long each one stays, in milliseconds (product.md decides between two readings). */
+/** The specification's kinds of toast, and how long each stays, in milliseconds (product.md settles the two readings). */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
 type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
-/** The icon makes sure that colour is never the only signal. */
+/** Colour is never the only signal. */
 const icon: Record<ToastType, ReactNode> = {
   success: <IconCheck size={16} aria-hidden="true" />,
   error: <IconExclamationMark size={16} aria-hidden="true" />,
@@ -28,21 +27,29 @@ const lookOf = (type: ToastType) => ({
   withCloseButton: true,
 });
 
-/** Shows a message at the top right. It closes automatically or by hand. */
-export function toast(type: ToastType, message: string): string {
+/** Fetches the list of toasts, and makes the page show it. */
+async function list() {
   useUi.setState({ hasToasts: true });
-  return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
+  return (await import('./toast-list.ts')).notifications;
+}
+
+/** Shows a message at the top right. It closes automatically or by hand. */
+export function toast(type: ToastType, message: string): void {
+  list().then(
+    (toasts) => toasts.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof toasts.show>[0]),
+    (error: unknown) => console.warn('a toast could not be shown', message, error),
+  );
 }
 
 /**
- * Runs an action that takes a moment, with a toast that first says so and then reports the outcome. The whole page counts as busy while it
- * runs.
+ * Runs an action that takes a moment, with a toast that says so and then reports the outcome. Meanwhile the whole page counts as busy.
  *
- * @param failed the text for a failure that has no message
+ * @param failed the text for a failure without a message of its own
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
-  const id = notifications.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
-  const end = (type: ToastType, message: string) => notifications.update({ id, message, loading: false, ...lookOf(type) });
+  const toasts = await list();
+  const id = toasts.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
+  const end = (type: ToastType, message: string) => toasts.update({ id, message, loading: false, ...lookOf(type) });
   try {
     await whileBusy(said.doing, action);
     end('success', said.done);

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { firstAction } from '#web/lib/first-action.ts';
 import { useUi } from '#web/lib/ui-state.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -13,13 +14,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps every screen. Public pages load the toast code only once there is a toast. */
+/**
+ * Wraps every screen. What lies over screens is fetched at the first sign of a person, all of it as one file (`vite.config.ts`): it is then
+ * there when it is wanted, even if the line fails. Public pages fetch it only once there is a toast.
+ */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
   const isLooking = useIsViewing();
   const hasToasts = useUi((state) => state.hasToasts);
-  const [wanted, setWanted] = useState(!isPublicPage);
-  if ((!isPublicPage || hasToasts) && !wanted) setWanted(true);
+  const [wanted, setWanted] = useState(false);
+  if (hasToasts && !wanted) setWanted(true);
+  useEffect(() => {
+    if (!isPublicPage) void firstAction().then(() => setWanted(true));
+  }, [isPublicPage]);
   return (
     <>
       {isLooking && (
