@@ -42,24 +42,24 @@ const chunks = [
     priority: 35,
   },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 34 },
-  { name: 'sign-in', test: /web[\\/](features[\\/]identity[\\/](auth-frame|login|demo)|routes[\\/]login\.tsx)/, priority: 31 },
+  { name: 'sign-in', test: /web[\\/](features[\\/]identity[\\/](auth-frame|login|demo|mailed-link)|routes[\\/]login\.tsx)/, priority: 31 },
   // The signed-in shell, the routes inside it, the learner's dashboard, and the components on nearly all of its screens.
   {
     name: 'app',
-    test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list)\./,
+    test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list|people-list|answer|defined|reminder-button)\.|web[\\/]lib[\\/]reminder-line/,
     priority: 28,
   },
   // The first screen of company admins.
   {
     name: 'company-dashboard',
-    test: /web[\\/](features[\\/]company-dashboard|ui[\\/](people-list|answer|defined|reminder-button))/,
+    test: /web[\\/]features[\\/]company-dashboard/,
     priority: 27,
   },
   // Components that dashboards do without: menus, dialogs and toasts, lists, tabs and stored forms. They are fetched when a person first does
   // something (`web/shell/root.tsx`), or by the screen that needs them.
   {
     name: 'kit',
-    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs/,
+    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download|use-list-navigate|loaded-by-id|history)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
     priority: 24,
   },
   { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 23 },
@@ -77,7 +77,7 @@ const chunks = [
   { name: 'authoring', test: /web[\\/]features[\\/]authoring|@dnd-kit|messages[\\/](authoring|quality)_/, minShareCount: 2, priority: 16 },
   {
     name: 'staff',
-    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users?|approvals|invitations|reports)_/,
+    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users?|move|approvals|invitations|reports)_/,
     minShareCount: 2,
     priority: 16,
   },
