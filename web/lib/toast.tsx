@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
-/** The specification's kinds of toast, and how long each stays, in milliseconds (product.md settles the two readings). */
+/** The kinds of toast in the specification, and how long each one stays, in milliseconds (product.md decides between two readings). */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
 type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
-/** Colour is never the only signal. */
+/** The icon makes sure that colour is never the only signal. */
 const icon: Record<ToastType, ReactNode> = {
   success: <IconCheck size={16} aria-hidden="true" />,
   error: <IconExclamationMark size={16} aria-hidden="true" />,
@@ -29,8 +29,9 @@ const lookOf = (type: ToastType) => ({
 
 /** Fetches the list of toasts, and makes the page show it. */
 async function list() {
+  const { notifications } = await import('./toast-list.ts');
   useUi.setState({ hasToasts: true });
-  return (await import('./toast-list.ts')).notifications;
+  return notifications;
 }
 
 /** Shows a message at the top right. It closes automatically or by hand. */
@@ -42,14 +43,16 @@ export function toast(type: ToastType, message: string): void {
 }
 
 /**
- * Runs an action that takes a moment, with a toast that says so and then reports the outcome. Meanwhile the whole page counts as busy.
+ * Runs an action that takes a moment, with a toast that first says so and then reports the outcome. The whole page counts as busy while it
+ * runs.
  *
- * @param failed the text for a failure without a message of its own
+ * @param failed the text for a failure that has no message
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
-  const toasts = await list();
-  const id = toasts.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
-  const end = (type: ToastType, message: string) => toasts.update({ id, message, loading: false, ...lookOf(type) });
+  // Without toasts, the action is still performed.
+  const toasts = await list().catch(() => null);
+  const id = toasts?.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
+  const end = (type: ToastType, message: string) => toasts?.update({ id, message, loading: false, ...lookOf(type) });
   try {
     await whileBusy(said.doing, action);
     end('success', said.done);
