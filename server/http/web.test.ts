@@ -15,7 +15,7 @@ let secure: typeof http;
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
-  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${head}</head>`);
+  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${head}<!--${' and more'.repeat(300)}--></head>`);
   await mkdir(join(folder, 'pages', 'documentation'), { recursive: true });
   await writeFile(
     join(folder, 'pages', 'security.html'),
@@ -74,6 +74,15 @@ test('a page that the build wrote is sent compressed, with its own nonce; a clie
   expect((await open('/security', { method: 'HEAD' })).statusCode).toBe(200);
   const json = await open('/security', { headers: { accept: 'application/json' } });
   expect([json.statusCode, json.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+});
+
+test('the page of the application is sent compressed too, at any of its addresses', async () => {
+  const packed = await open('/dashboard', { headers: { 'accept-encoding': 'br' } });
+  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([200, 'br', 'no-store']);
+  const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
+  expect(String(packed.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  const head = await open('/dashboard', { method: 'HEAD' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
 test('a page says whether the visitor may try the demo', async () => {

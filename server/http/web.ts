@@ -32,7 +32,7 @@ const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.i
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return (request.method === 'GET' || request.method === 'HEAD') && takesPages(request) && !isApiPath(path) && !isFilePath(path);
+  return takesPages(request) && !isApiPath(path) && !isFilePath(path);
 }
 
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
@@ -131,8 +131,9 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       .send(isDemoFor(request) ? page.replace('<html ', '<html data-demo ') : page);
   }
 
-  // The routes are separate, because their answers are compressed and those for any other address are not.
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
-  app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  // A route for all other pages, because only the answers of routes are compressed.
+  if (hasBuild) app.get('/*', async (request, reply) => (wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }

@@ -66,7 +66,7 @@ const lineColumns = { monday: text, state: oneOf(leadMailStates), mail_id: nulla
 const selectLines = statement(
   'chapter_leads_lines',
   `select to_char(m.monday, 'YYYY-MM-DD') as monday, m.state, m.mail_id from lead_mails m where m.user_id = $1
-    order by m.monday desc limit ${told}`,
+    order by m.monday desc limit ${shownLines}`,
   lineColumns,
 );
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { amountOf, dueLine, isUnderWay, kindIcons } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { PaceBar } from './pace-bar.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactScreen } from '#web/features/contact/contact-screen.tsx';
 import { readOperator } from '#web/lib/operator.ts';
-import { Queries } from '#web/lib/queries.tsx';
+import { Queries } from '#web/lib/query-client.ts';
 
 export const Route = createFileRoute('/_public/contact')({
   staticData: { isPublicPage: true, isText: true },

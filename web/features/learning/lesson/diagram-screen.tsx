@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useElementSize, useWindowEvent } from '@mantine/hooks';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { useState } from 'react';
 import { m } from '#messages';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import classes from './diagram.module.css';
 import { type Drawings, scaleOnScreen, wholeIn } from './diagram-layout.ts';
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
