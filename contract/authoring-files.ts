@@ -23,7 +23,7 @@ import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './
 import { content, solution, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { attempt, givenAnswer } from './learning.ts';
+import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
 /** Maximum bytes of a body with a file's text: at most four per character in UTF-8, plus the other fields. */
@@ -181,6 +181,18 @@ export const authoringOfFiles = {
     body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
     maxBytes: 256 * 1024,
     reply: attempt,
+    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
+  trialAnswers: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: "Grade answers to some questions of a quiz of a working copy as a learner's will be; records nothing",
+    params: byFile,
+    body: z.strictObject({ answers: z.array(givenAnswer).min(1).max(100) }),
+    maxBytes: 256 * 1024,
+    reply: z.object({ results: z.array(questionResult) }),
     errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
   }),
   trialSolution: endpoint({

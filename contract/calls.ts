@@ -36,6 +36,7 @@ import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
+import { quizAttempts } from './quiz-attempts.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
@@ -58,6 +59,7 @@ export const contract = {
   reference,
   catalog,
   learning,
+  quizAttempts,
   moduleApi,
   goals,
   recognition,

@@ -44,6 +44,8 @@ export const changes = {
   'PUT /api/admin/users/:userId/role': ['accounts', 'members'],
   // Learning.
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts': ['quiz attempts', 'study'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/attempts/open': ['open attempts'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers': ['open attempts', 'quiz attempts', 'study'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],
@@ -121,6 +123,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore': ['working copies', 'working texts'],
   'POST /api/admin/authoring/drafts/:moduleId/preview': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers': [],
   // Its own answer says who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],

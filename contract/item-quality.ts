@@ -5,7 +5,7 @@ import { fileKinds, questionKinds } from './values.ts';
 
 const count = z.number().int();
 
-/** How often people chose an option of a question. */
+/** How often people chose an option of a question, or matched a left side rightly. */
 const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean(), people: count });
 
 const question = z.object({
@@ -13,6 +13,11 @@ const question = z.object({
   kind: z.enum(questionKinds),
   /** Markdown. */
   prompt: z.string(),
+  /**
+   * People who were asked this question on their first try: all, unless the quiz draws some of its questions. Null for fewer than five,
+   * about whom nothing is shown.
+   */
+  people: count.nullable(),
   /** People who answered correctly on their first try at the quiz. */
   right: count,
   /**
@@ -20,7 +25,7 @@ const question = z.object({
    * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
    */
   separation: z.number().nullable(),
-  /** Empty for short answers and ordering. */
+  /** Empty for answers that are written, and for ordering. For matching, the pairs, each with the people who matched it rightly. */
   choices: z.array(choice),
 });
 

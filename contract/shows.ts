@@ -37,6 +37,7 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content/:fileName/solution': ['catalog', 'study'],
   'GET /api/learning/modules/:moduleId/content/:fileName/attempts': ['catalog', 'quiz attempts'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/attempts/open': ['catalog', 'open attempts'],
   'GET /api/learning/progress': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],

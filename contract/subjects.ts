@@ -24,6 +24,8 @@ export type Subject =
   | 'study'
   /** Attempts at quizzes. */
   | 'quiz attempts'
+  /** Attempts at quizzes that are not ended yet, with the answers so far. */
+  | 'open attempts'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

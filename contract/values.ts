@@ -10,7 +10,7 @@ export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as co
 export type Hue = (typeof hues)[number];
 export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as const;
 export type Glyph = (typeof glyphs)[number];
-export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
+export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering', 'matching', 'number'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 export const exerciseLanguages = ['javascript', 'typescript', 'python'] as const;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -223,6 +223,16 @@ export const limits = {
   skills: { most: 30 },
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
+  /** Questions of a quiz, and what they consist of. */
+  quizQuestions: { least: 1, most: 50 },
+  quizOptions: { least: 2, most: 10 },
+  acceptedAnswers: { least: 1, most: 50 },
+  quizPairs: { least: 2, most: 8 },
+  /** Right sides of a matching question that belong to nothing. */
+  quizDistractors: { most: 4 },
+  numberUnit: { most: 30 },
+  questionTags: { most: 5 },
+  questionTag: { most: 40 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
   deletionReason: { least: 3, most: 500 },

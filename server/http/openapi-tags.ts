@@ -9,6 +9,7 @@ const about: Readonly<Record<keyof typeof contract, () => string>> = {
   reference: m.api_about_reference,
   catalog: m.api_about_catalog,
   learning: m.api_about_learning,
+  quizAttempts: m.api_about_quiz_attempts,
   moduleApi: m.api_about_module_api,
   goals: m.api_about_goals,
   recognition: m.api_about_recognition,

@@ -153,6 +153,7 @@ export const schemaFree = new Set([
   'contract/in-app-path.ts',
   'contract/minutes.ts',
   'contract/people-import-values.ts',
+  'contract/read-number.ts',
   'contract/report-columns.ts',
   'contract/serial.ts',
   'contract/shell.ts',

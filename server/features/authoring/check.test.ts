@@ -110,6 +110,70 @@ describe('the check of a module', () => {
       ['Question 2, option 2', 'This is empty.'],
     ]);
   });
+
+  test('says what to write in place of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
+    const moduleId = await newModule();
+    const asked = { prompt: 'P.', explanation: 'E.' };
+    const source = {
+      title: 'The quiz',
+      minutes: 2,
+      pass_mark: 70,
+      draw: 3,
+      questions: [
+        { ...asked, id: 'a', kind: 'matching', pairs: [{ left: 'Snow', right: '' }, 'Ice = cold'] },
+        { ...asked, id: 'b', kind: 'number', value: '1,250', tolerance: 'a little' },
+        { ...asked, id: 'c', kind: 'number', value: null },
+      ],
+    };
+    await create(moduleId, 'quiz', 'quiz');
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId, fileName: 'quiz' },
+      body: { based_on: 1, source },
+    });
+    const value = 'A number question needs “value”: a number with a decimal point and without separators or unit, such as 1250.5.';
+    expect(await saidOf(moduleId, 'The quiz')).toEqual([
+      [
+        'Questions for each attempt',
+        "The quiz has 3 questions, so it can't draw 3 of them. Draw fewer, or leave “draw” out to ask all of them.",
+      ],
+      ['Question 1, pair 1', 'This is empty.'],
+      ['Question 1, pair 2', 'Write a pair as two keys: left: …, right: ….'],
+      ['Question 2, correct number', value],
+      ['Question 2, tolerance', 'Write the tolerance as a number from 0, such as 0.5, or as a percentage, such as 5%.'],
+      ['Question 3, correct number', value],
+    ]);
+  });
+
+  test('warns of a question that leads to a lesson or a heading which the module does not have, and lists the headings', async () => {
+    const moduleId = await newModule();
+    const details = { title: 'Snow', summary: 'S.', outcome: 'O.', level: 'beginner' as const, skills: ['ai-literacy'] };
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {
+      params: { moduleId },
+      body: { based_on: 1, details: { ...details, prerequisites: [], updated: '2026-11-20' } },
+    });
+    await create(
+      moduleId,
+      'snow',
+      'lesson',
+      '---\ntitle: Snow\nminutes: 1\n---\nSnow falls.\n\n## How it falls\n\nSoftly.\n\n## Why\n\nIt is heavy.\n',
+    );
+    const question = (id: string, lesson: string) => ({ id, kind: 'true_false', prompt: 'P.', answer: true, explanation: 'E.', lesson });
+    const questions = [question('a', 'snow#how-it-falls'), question('b', 'snow#where'), question('c', 'ice')];
+    await create(moduleId, 'quiz', 'quiz');
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId, fileName: 'quiz' },
+      body: { based_on: 1, source: { title: 'The quiz', minutes: 2, pass_mark: 70, questions } },
+    });
+    const { faults } = await check(moduleId);
+    expect(faults.filter(({ file_name }) => file_name === 'quiz').map(({ level, place, message }) => [level, place, message])).toEqual([
+      [
+        'warning',
+        'Question 2, lesson',
+        "The question “b” leads to the heading “where”, which the lesson “snow” doesn't have. Its headings: how-it-falls, why.",
+      ],
+      ['warning', 'Question 3, lesson', "The question “c” leads to the lesson “ice”, which this module doesn't have."],
+    ]);
+  });
 });
 
 describe('a module in a draft track', () => {

@@ -39,6 +39,13 @@ const names: Readonly<Record<string, () => string>> = {
   accept: m.authoring_answer_accept,
   items: m.authoring_answer_items,
   answer: m.authoring_answer_true_false,
+  draw: m.authoring_draw,
+  tags: m.authoring_question_tags,
+  pairs: m.authoring_pairs,
+  distractors: m.authoring_distractors,
+  value: m.authoring_value,
+  tolerance: m.authoring_tolerance,
+  unit: m.authoring_unit,
   url: m.authoring_video_url,
   asset: m.authoring_fault_medium,
   transcript: m.authoring_transcript,
@@ -49,6 +56,9 @@ const rows: Readonly<Record<string, (index: string) => string>> = {
   options: ofRow(m.authoring_option),
   accept: ofRow(m.authoring_answer_accept_item),
   items: ofRow(m.authoring_answer_item),
+  pairs: ofRow(m.authoring_pair),
+  distractors: ofRow(m.authoring_distractor),
+  tags: ofRow(m.authoring_question_tag),
 };
 
 /**

@@ -64,19 +64,6 @@ function readingTimes({ files }: SourceModule): CatalogFault[] {
   });
 }
 
-function lessonsOfQuizzes({ files }: SourceModule): CatalogFault[] {
-  const lessons = new Set(files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name));
-  return files.flatMap((file) => {
-    if (file.kind !== 'quiz') return [];
-    const questions = file.source['questions'] as { id: string; lesson?: string }[];
-    return questions.flatMap(({ id, lesson }, index): CatalogFault[] => {
-      if (lesson === undefined || lessons.has(lesson)) return [];
-      const field = `questions.${index}.lesson`;
-      return [{ code: 'quiz_lesson_unknown', params: { id, lesson }, file: pathOf(file), line: 1, field }];
-    });
-  });
-}
-
 function unusedPictures(assets: readonly { name: string }[], references: readonly Reference[]): CatalogFault[] {
   const used = new Set(references.filter(({ kind }) => kind === 'asset').map(({ id }) => id));
   return assets
@@ -119,12 +106,13 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
       ...others.map((other) => ({ id: other.id, prerequisites: (other.published_details ?? other.details).prerequisites })),
     ],
   };
-  const { module: source, references, faults } = await checkDraft(written, elsewhere, limits);
+  const { module: source, references, faults, hints } = await checkDraft(written, elsewhere, limits);
   const warnings = [
     ...linksToDrafts(references, tracks, others),
     // The content of a step that can't be read is unknown.
     ...(faults.length === 0 ? unusedPictures(assets, references) : []),
-    ...(source ? [...readingTimes(source), ...lessonsOfQuizzes(source)] : []),
+    ...(source ? readingTimes(source) : []),
+    ...hints,
   ];
   const track = must(
     tracks.find((one) => one.id === module.track_id),

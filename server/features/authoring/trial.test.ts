@@ -86,9 +86,8 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   expect(wrong.data).toMatchObject({ score: 0, passed: false, pass_mark: 50 });
   expect(wrong.data.results[0]).toMatchObject({
     right: false,
-    expected: null,
-    explanation: null,
-    lesson: { module_id: 'ice', file_name: 'read', title: 'Ice floats' },
+    expected: ['true'],
+    lesson: { module_id: 'ice', file_name: 'read', title: 'Ice floats', section: null },
   });
   const right = await ada.ask(answering, {
     ...inFile('quiz'),
@@ -104,7 +103,18 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   expect(await counted()).toEqual(before);
 });
 
-test('missing answers, and answers to a file without questions, are refused', async () => {
+test("an author's answer to one question is graded alone, and nothing is recorded", async () => {
+  const before = await counted();
+  const one = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers', {
+    ...inFile('quiz'),
+    body: { answers: [{ question_id: 'formula', text: 'CO2' }] },
+  });
+  expect(one.data.results).toMatchObject([{ question_id: 'formula', right: false, expected: ['H2O'] }]);
+  expect(one.text).not.toContain('The secret reason');
+  expect(await counted()).toEqual(before);
+});
+
+test('missing answers, and answers to something that is not a quiz, are refused', async () => {
   const refusedWith = async (fileName: string) => (await ada.ask(answering, { ...inFile(fileName), body: { answers: [] } })).problem.code;
   expect([await refusedWith('quiz'), await refusedWith('read'), await refusedWith('nowhere')]).toEqual([
     'quiz_incomplete',

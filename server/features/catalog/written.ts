@@ -59,15 +59,20 @@ function diskOf({ details, files, assets }: WrittenModule): Disk {
   };
 }
 
+async function hintsOf(module: SourceModule): Promise<Fault[]> {
+  const { faultsOfQuestionLessons } = await import('./question-lessons.ts');
+  return faultsOfQuestionLessons(module, pathOf);
+}
+
 /**
- * Reads an author's working copy as if it were in the catalog's folder. It never throws because of its content: the module may be used only
- * when there are no faults, whose files are named as in the module's folder.
+ * Reads an author's working copy as if it were in the catalog's folder. Never throws because of its content: the module may be used only
+ * when there are no faults, whose files are named as in the module's folder. Hints are about what learners can do without.
  */
 export async function readWritten(
   written: WrittenModule,
   elsewhere: Elsewhere,
   limits: CatalogLimits,
-): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[] }> {
+): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[]; hints: Fault[] }> {
   const faults: Fault[] = [];
   const write = reportTo(faults);
   const report: Report = (file, ...fault) => {
@@ -86,5 +91,7 @@ export async function readWritten(
     module,
     references: references.map((one) => ({ ...one, file: one.file.slice(root.length + 1) })),
     faults: sorted(faults),
+    // Texts that are nested too deeply would overflow the stack of the code that processes them.
+    hints: module && !faults.some(({ code }) => code === 'catalog_too_deep') ? await hintsOf(module) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { attemptsInWords } from './attempts-in-words.ts';
+import { attemptsInWords, openAttemptsInWords } from './attempts-in-words.ts';
 import {
   begunModules,
   editionEffects,
@@ -8,6 +8,7 @@ import {
   fileProgress,
   learnerTotals,
   moduleCompletions,
+  openAttempts,
   quizAttempts,
   studyDays,
   trackCompletions,
@@ -86,5 +87,13 @@ export const learningPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'module_id', 'file_name', 'file_version', 'results', 'score', 'pass_mark', 'passed', 'created_at'],
     deletion: 'rows',
     read: attemptsInWords,
+  }),
+  personalTable(openAttempts, {
+    subject: 'quiz_answers',
+    rows: ({ id }) => eq(openAttempts.user_id, id),
+    exported: ['id', 'user_id', 'module_id', 'file_name', 'file_version', 'question_ids', 'results', 'started_at'],
+    nobody: ['seed'],
+    deletion: 'rows',
+    read: openAttemptsInWords,
   }),
 ];

@@ -202,16 +202,15 @@ export const studyDays = pgTable(
 );
 
 /** The part of a question that an attempt stores. */
-interface StoredResult {
+export interface StoredResult {
   question_id: string;
   /** Ids of options, or the text entered. */
   given: string[];
   right: boolean;
-  /**
-   * The right answer and its explanation. They are stored only in attempts at versions whose source was not kept, from the time before
-   * sources were kept.
-   */
-  answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
+  /** When it was answered, in UTC as text; absent where all questions were answered at once. */
+  answered_at?: string;
+  /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
+  answer?: Omit<QuizAnswers[number], 'lesson' | 'question'> & { lesson?: null };
 }
 
 export const quizAttempts = pgTable(
@@ -223,7 +222,7 @@ export const quizAttempts = pgTable(
     file_name: text().notNull(),
     /** The answered version of the quiz, by which the results are explained. */
     file_version: text().notNull(),
-    /** In quiz order. */
+    /** In the order asked. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
@@ -234,5 +233,33 @@ export const quizAttempts = pgTable(
     index('quiz_attempts_user').on(table.user_id, table.module_id, table.file_name),
     index('quiz_attempts_module').on(table.module_id),
     foreignKey({ name: 'quiz_attempts_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
+  ],
+);
+
+/**
+ * The quizzes that people are answering question by question, at most one attempt at each. The last answer turns the row into one of
+ * `quiz_attempts`, with the same id.
+ */
+export const openAttempts = pgTable(
+  'open_attempts',
+  {
+    id: key(),
+    user_id: ofLearner(),
+    module_id: text().notNull(),
+    file_name: text().notNull(),
+    /** The version of the quiz whose questions are asked, whatever becomes of the quiz meanwhile. */
+    file_version: text().notNull(),
+    /** The questions drawn and the order of their choices follow from it. */
+    seed: integer().notNull(),
+    /** The questions asked, in order. */
+    question_ids: text().array().notNull(),
+    /** The answers so far, each question once, in the order in which they were given. */
+    results: jsonb().$type<StoredResult[]>().notNull(),
+    started_at: moment().notNull(),
+  },
+  (table) => [
+    unique('open_attempts_quiz').on(table.user_id, table.module_id, table.file_name),
+    foreignKey({ name: 'open_attempts_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
+    index('open_attempts_module').on(table.module_id),
   ],
 );

@@ -4,8 +4,8 @@ import type { Assets } from '../assets.ts';
 import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
-/** The number must rise with every change to the rendered output: older renderings are then ignored and made again. */
-export const rendererVersion = 2;
+/** Raise it with every change to the rendered output: older renderings are then ignored and made again. */
+export const rendererVersion = 3;
 
 /** A version of a file, with the media named in its texts. */
 export type FileToRender = StoredSource & { kind: FileKind; assets: Assets };

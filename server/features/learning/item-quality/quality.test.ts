@@ -1,9 +1,11 @@
+import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuizVersionQuality } from '#contract/item-quality.ts';
 import { separationPeople } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { type Answers, addTries } from '#server/testing/quiz-tries.ts';
+import { mixedQuiz, putQuiz } from '#server/testing/quizzes.ts';
 import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
@@ -198,6 +200,35 @@ describe('the quality figures', () => {
     expect(await quiz()).toBeUndefined();
     expect(await quiz('earlier')).toMatchObject({ people: 5, is_current: false });
   });
+});
+
+test('a question of a pool is judged by the people who were asked it, and pairs by how many matched each', async () => {
+  const own = await startTestApp();
+  const put = await putQuiz(own.connection, mixedQuiz);
+  const asked = await student(own);
+  const started = await asked.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts/open', { params });
+  const [pairs] = started.data.questions;
+  const rightOf = (text: string) => pairs?.options.find(({ tree }) => toString(tree) === text)?.id ?? '';
+  const [light, heavy, none] = ['forty grams', 'four kilograms', 'four tons'].map(rightOf);
+  const people: Answers[] = [
+    ...Array.from({ length: 4 }, () => ({ pairs: { right: true, given: [light ?? '', heavy ?? ''] } })),
+    { pairs: { right: false, given: [light ?? '', none ?? ''] } },
+    { pairs: { right: false, given: [heavy ?? '', light ?? ''] }, word: { right: true, given: ['a cairn'] } },
+  ];
+  await addTries(own.connection, own.clock.now(), { ...params, version: put }, people);
+  const boss = await superAdmin(own);
+  const { data } = await boss.ask('GET /api/admin/modules/:moduleId/quality', { params: { moduleId: 'stones' } });
+  const found = data.files.find(({ file_name }) => file_name === 'check')?.versions[0];
+  expect(found?.people).toBe(6);
+  const [matching, number, word] = found?.questions ?? [];
+  expect(matching).toMatchObject({ kind: 'matching', people: 6, right: 4 });
+  expect(matching?.choices.map(({ text, people: matched }) => [text, matched])).toEqual([
+    ['A pebble → forty grams', 5],
+    ['A slab → four kilograms', 4],
+  ]);
+  expect([number?.people, word?.people], 'asked of nobody, and of one').toEqual([null, null]);
+  expect(word?.right).toBe(0);
+  await own.close();
 });
 
 test('versions of one quiz, and quizzes of the same name in other modules, are listed apart, with the current version first', async () => {

@@ -24,20 +24,21 @@ export const triedVersionsOf = (on: Queryable, module: string) => triedVersions.
 // The correlation of a 0-or-1 value with another value is the point-biserial correlation.
 const questions = statement(
   'learning_quality_questions',
-  `select a.file_name, a.file_version, a.question_id, sum(a.item) as rights,
+  `select a.file_name, a.file_version, a.question_id, count(*) as people, sum(a.item) as rights,
       case when count(*) >= ${separationPeople} then corr(a.item, a.score - a.item) end as separation
     from (${answers}) a group by a.file_name, a.file_version, a.question_id`,
-  { file_name: text, file_version: text, question_id: text, rights: integer, separation: nullable(integer) },
+  { file_name: text, file_version: text, question_id: text, people: integer, rights: integer, separation: nullable(integer) },
 );
 export const questionsOf = (on: Queryable, module: string) => questions.rows(on, [module]);
 
 const choices = statement(
   'learning_quality_choices',
-  `select a.file_name, a.file_version, a.question_id, c.choice, count(*) as people
-    from (${answers}) a cross join lateral jsonb_array_elements_text(a.given) as c(choice)
-    group by a.file_name, a.file_version, a.question_id, c.choice`,
-  { file_name: text, file_version: text, question_id: text, choice: text, people: integer },
+  `select a.file_name, a.file_version, a.question_id, c.choice, c.place::int as place, count(*) as people
+    from (${answers}) a cross join lateral jsonb_array_elements_text(a.given) with ordinality as c(choice, place)
+    group by a.file_name, a.file_version, a.question_id, c.choice, c.place`,
+  { file_name: text, file_version: text, question_id: text, choice: text, place: integer, people: integer },
 );
+/** How many people gave each choice, by its place among the choices of their answer, from 1. */
 export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
 
 const selectReadingSteps = statement(
