@@ -16,7 +16,6 @@ import { completedModules, moduleProgressOf, totalProgress } from './module-prog
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
-import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
 import { lessonsOf } from './question-lessons.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 

@@ -16,6 +16,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
+import type { AttemptRow } from './attempt-queries.ts';
 import { attemptAgain, explanationsOf, type GradedReply } from './attempts.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { drawn } from './draw.ts';
@@ -31,7 +32,6 @@ import {
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt, presentResults } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
-import type { AttemptRow } from './queries.ts';
 import { type GivenAnswer, gradeSome, scoreOf } from './quiz-grading.ts';
 
 /** The number of seeds. */

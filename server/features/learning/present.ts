@@ -8,7 +8,6 @@ import type { AttemptRow } from './attempt-queries.ts';
 import { completedModules, type FileState, fileProgressOf, moduleProgressOf, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { OpenedFiles } from './opened-files.ts';
-import type { AttemptRow } from './queries.ts';
 import type { LessonOf } from './question-lessons.ts';
 
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>

@@ -59,7 +59,7 @@ function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAns
 
 /** Pairs each question with its answer. Refuses answers to no question, repeated answers, and answers with unknown options. */
 function matched(questions: readonly GradedQuestion[], answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
-  const asked = new Map(questions.map((question) => [question.id, question]));
+  const questionById = new Map(questions.map((question) => [question.id, question]));
   const byQuestion = new Map<string, GivenAnswer>();
   const faults: Fault[] = [];
   for (const [index, answer] of answers.entries()) {
