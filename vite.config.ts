@@ -22,16 +22,19 @@ const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
-  // Modules for reading from the server, for forms and for their results, with the small components of nearly all screens. Public pages do
-  // without them.
+  // Modules for reading from the server, with the small components, icons and messages of nearly all screens. Public pages do without them. In
+  // the file of one audience, a single icon or message that others use would make everyone load that file.
   {
     name: 'basics',
-    test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](form|hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|OptionalPortal|CloseButton|Paper|Progress|Skeleton|Stack|VisuallyHidden|Input|PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast|invalidate|role|field|form\.|calendar-day|use-days-ago|numbers|duration)|ui[\\/](overlays|use-title|help-link|form-problem|form-notice|dialog-buttons|use-chart-value))/,
+    test: /@tanstack[\\/](query-core|react-query)|@mantine[\\/](hooks[\\/]esm[\\/](use-(id|uncontrolled|merged|click|media|callback|did|iso)|utils)|core[\\/]esm[\\/]core)|[\\/](ActionIcon|Group|Paper|Progress|Skeleton|Stack|VisuallyHidden)\.mjs|web[\\/](lib[\\/](quer|retry|read\.|send|toast\.|invalidate|role|calendar-day|use-days-ago|numbers|duration)|ui[\\/](use-title|help-link|use-chart-value))|@tabler|paraglide[\\/]messages[\\/]/,
+    minShareCount: 4,
     priority: 33,
   },
-  // Icons and messages that several kinds of screens share. In the file of one audience, a single one of them would make everyone load that
-  // file.
-  { name: 'words', test: /@tabler|paraglide[\\/]messages[\\/]/, minShareCount: 4, priority: 32 },
+  {
+    name: 'forms',
+    test: /@mantine[\\/]form|[\\/](Input|CloseButton|PasswordInput|Textarea)\.mjs|web[\\/](lib[\\/](field|form\.)|ui[\\/](form-problem|form-notice|dialog-buttons))/,
+    priority: 32,
+  },
   // The frame and text of every public page, with the small components that they share with other screens.
   {
     name: 'public',
@@ -39,25 +42,28 @@ const chunks = [
     priority: 35,
   },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 34 },
-  { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)/, priority: 31 },
-  // The signed-in shell, the routes inside it, and the components on nearly all of its screens.
+  { name: 'sign-in', test: /web[\\/](features[\\/]identity[\\/](auth-frame|login|demo|mailed-link)|routes[\\/]login\.tsx)/, priority: 31 },
+  // The signed-in shell, the routes inside it, the learner's dashboard, and the components on nearly all of its screens.
   {
     name: 'app',
-    test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list)\./,
+    test: /web[\\/]shell[\\/]shell\.|web[\\/]routes[\\/]_signed-in\.tsx|web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|empty-state|bar-chart|bar-list|people-list|answer|defined|reminder-button)\.|web[\\/]lib[\\/]reminder-line/,
     priority: 28,
   },
-  { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 27 },
-  // The learner's first screen. Their other screens share most of it.
-  { name: 'dashboard', test: /web[\\/]screens[\\/]dashboard\.|routes[\\/]_signed-in[\\/]dashboard\.tsx\?/, priority: 26 },
-  // Components of lists, and of forms with choices.
-  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 25 },
-  { name: 'lists', test: /web[\\/](ui[\\/](data-table|search-)|lib[\\/](reference|search-options))|MultiSelect\.mjs/, priority: 24 },
+  // The first screen of company admins.
+  {
+    name: 'company-dashboard',
+    test: /web[\\/]features[\\/]company-dashboard/,
+    priority: 27,
+  },
+  // Components that dashboards do without: menus, dialogs and toasts, lists, tabs and stored forms. They are fetched when a person first does
+  // something (`web/shell/root.tsx`), or by the screen that needs them.
   {
     name: 'kit',
-    test: /web[\\/](ui|lib)|node_modules[\\/](@mantine[\\/]|@tabler|react-remove-scroll)/,
-    minShareCount: 4,
-    priority: 22,
+    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download|use-list-navigate|loaded-by-id|history)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
+    priority: 24,
   },
+  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 23 },
+  { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 23 },
   // Modules that several screens of the same audience share. Both learners and authors see steps.
   {
     name: 'files',
@@ -71,7 +77,7 @@ const chunks = [
   { name: 'authoring', test: /web[\\/]features[\\/]authoring|@dnd-kit|messages[\\/](authoring|quality)_/, minShareCount: 2, priority: 16 },
   {
     name: 'staff',
-    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users|approvals|invitations|reports)_/,
+    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users?|move|approvals|invitations|reports)_/,
     minShareCount: 2,
     priority: 16,
   },

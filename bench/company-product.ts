@@ -14,7 +14,7 @@ export interface CompanyProduct {
   url: string;
   connection: pg.PoolConfig;
   pool: pg.Pool;
-  /** One from each company whose screens are opened. */
+  /** One admin from each company whose screens are opened. */
   admins: Learner[];
   look(): ProcessorTime;
   end(): Promise<void>;

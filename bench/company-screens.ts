@@ -27,7 +27,7 @@ export type Screens = Readonly<Record<string, string>>;
 export interface CompanyScreen {
   name: string;
   path: string;
-  /** The statements that the product sends to PostgreSQL for it, by company. */
+  /** The statements that the product sends to PostgreSQL for the screen, per company. */
   statements: Statement[][];
   /** By company. */
   calls: CallParameters[];
@@ -35,7 +35,7 @@ export interface CompanyScreen {
   bytes: number;
 }
 
-/** Has the product answer each screen for each of the people in this process, and writes down what it sends to PostgreSQL. */
+/** Opens each screen for each person in this process, and records the statements that the product sends to PostgreSQL. */
 export async function recordScreens(
   { connection, admins }: Pick<CompanyProduct, 'connection' | 'admins'>,
   screens: Screens,
@@ -71,7 +71,10 @@ export interface ScreenFigures {
   used: ProcessorTime;
 }
 
-/** Opens a screen of one company after the other for this many seconds. @param atATime how many are open at once */
+/**
+ * Opens a screen of each company in turn for the given number of seconds.
+ * @param atATime how many are open at once
+ */
 export async function openScreen(
   { url, admins, look }: CompanyProduct,
   { path }: CompanyScreen,

@@ -15,7 +15,7 @@ import type { CallParameters } from './statements.ts';
 const limit = 1.1;
 /** Milliseconds between two saves, more often than the editor saves automatically. */
 const saveEvery = 1_000;
-/** Number of readers, who each make one request after the other; more would wait for each other on two processors. */
+/** Number of readers, each of which makes one request after another; more would compete for the two processors. */
 const readers = 2;
 
 interface Product {
@@ -52,7 +52,7 @@ async function author({ url, author: { token }, reads: [read] }: Product, stoppe
   return saves;
 }
 
-/** Reads lists and lessons in turn for this many seconds; returns the milliseconds of each. */
+/** Reads lists and lessons in turn for the given number of seconds; returns the milliseconds of each read. */
 async function readOn({ url, reads }: Product, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const taken: number[] = [];
@@ -96,7 +96,7 @@ async function measure(product: Product, rounds: number, seconds: number, print:
     saves += await saving;
   }
   for (let round = 0; round < rounds; round++) {
-    // They take turns to go first, so that what one leaves behind affects both.
+    // The two runs take turns going first, so that leftovers of one affect both.
     if (round % 2) await besideAnAuthor();
     alone.push(waitsOf(await readOn(product, seconds)));
     if (round % 2 === 0) await besideAnAuthor();
@@ -127,7 +127,7 @@ export async function compareAuthoring(quick: boolean, print: Print): Promise<bo
     );
     const [one] = await signedIn(pool, [must(rows[0], 'the author').id]);
     const product = { url: server.url, pool, author: must(one, 'the author'), reads: await readingCalls(pool, 50) };
-    // What is created on the first read and the first opening of the draft does not count.
+    // The first read and the first opening of the draft fill caches, and are not measured.
     await readOn(product, quick ? 0.2 : 4);
     await author(product, AbortSignal.timeout(1));
     const run = () => measure(product, quick ? 1 : 8, quick ? 1 : 5, print);

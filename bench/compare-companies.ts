@@ -7,7 +7,7 @@ import { atATime, measureScreen, type Print, times, verdict } from './measure-sc
 import { planFiguresOf } from './plans.ts';
 import { type SendStatements, startRawStatements } from './targets.ts';
 
-/** How many times as many pages a screen may touch with ten times the companies. */
+/** Limit on the growth in pages touched when the number of companies grows tenfold. */
 const mostPages = 1.3;
 /** The table that no screen may scan in full. */
 const progressTable = 'file_progress';

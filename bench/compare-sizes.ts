@@ -74,8 +74,8 @@ function report(measured: readonly Measured[], print: Print): boolean {
 }
 
 /**
- * Opens students' dashboards on a product and on one with ten times the rows, side by side and in turn, so that what slows
- * the machine slows both. Returns whether the limits were kept.
+ * Opens students' dashboards on a product and on a second one with ten times the rows, alternately, so that other load on the machine
+ * affects both. Returns whether the limits were kept.
  */
 export async function compareSizes(quick: boolean, print: Print): Promise<boolean> {
   const rows = quick ? 1_000 : 100_000;

@@ -38,7 +38,7 @@ const serverBelow = (pid: number): number =>
   below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
 function begin({ folder, data }: Checkout) {
-  // A shell's variables, and none of those that npm passed to the bench.
+  // Only the variables of a shell, without those that npm passed to the bench.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CAIRN_DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const npm = child as ChildProcess & { pid: number; stdout: Readable; stderr: Readable };
@@ -69,7 +69,7 @@ async function quiet(pid: number): Promise<void> {
   }
 }
 
-/** Makes the first start: packages, words, the web and the database are made, and the demo is loaded. */
+/** Starts the checkout once, which installs packages, compiles messages, builds the web, creates the database and loads the demo. */
 async function prepare(checkout: Checkout): Promise<void> {
   const { npm, ready } = begin(checkout);
   await ready;
@@ -91,8 +91,8 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 }
 
 /**
- * Compares a second `npm start` of this checkout with that of another, in turn: when it is ready, the processor time until then, and
- * the memory it uses when idle.
+ * Compares a second `npm start` of this checkout with that of another, in turn: the time until it is ready, its processor time until then,
+ * and its memory when idle.
  *
  * @param beside the folder of the other checkout
  */
@@ -116,7 +116,7 @@ export async function compareStarts(beside: string | undefined, quick: boolean, 
       print(`  ${name.padEnd(24)} ${ready} ms  ${server} ms  ${all} ms  ${memory} MB`);
     }
     const ratio = (figure: keyof Start) => middle('here', figure) / middle('beside', figure);
-    print(`  processor: the server ${times(ratio('server'))}, all that npm start began ${times(ratio('all'))}`);
+    print(`  processor: the server ${times(ratio('server'))}, everything that npm start started ${times(ratio('all'))}`);
     const kept = [ratio('ready') <= limits.ready, ratio('memory') <= limits.memory] as const;
     print(`  ready: ${times(ratio('ready'))}, at most ${limits.ready}: ${verdict(kept[0])}`);
     print(`  memory: ${times(ratio('memory'))}, at most ${limits.memory}: ${verdict(kept[1])}`);

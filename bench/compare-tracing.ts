@@ -9,7 +9,7 @@ import { type Print, times, verdict } from './measure-screen.ts';
 import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
 import { prepareDatabase, readingCalls } from './record-workloads.ts';
 
-/** How many times the processor time of an untraced call a call may use if one in ten is traced. */
+/** Limit on the processor time of a call when one in ten is traced, relative to untraced calls. */
 const limit = 1.1;
 
 /** Starts a collector that accepts every trace and keeps none. */
@@ -32,7 +32,7 @@ async function startProduct(env: Record<string, string>) {
   const reads = await readingCalls(pool, 20);
   const agent = new Agent({ keepAlive: true });
   return {
-    /** Makes this many calls, a list or a lesson in turn, one after the other; returns the processor time per call. */
+    /** Makes the given number of calls, alternating between a list and a lesson; returns the processor time per call. */
     async call(count: number): Promise<ProcessorTime> {
       const used = () => processorTime(server.pid, postmasterOf(folder));
       const before = used();
@@ -75,7 +75,7 @@ export async function compareTracing(quick: boolean, print: Print): Promise<bool
   }
 
   try {
-    // What the first calls create does not count.
+    // Warm-up calls, which are not measured.
     for (const product of [off, on]) await product.call(quick ? 50 : 1_000);
     return quick ? (await measure(), true) : await keptInOneOfTwo(measure, print);
   } finally {

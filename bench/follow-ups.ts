@@ -5,8 +5,8 @@ import type pg from 'pg';
 const patience = 60_000;
 
 /**
- * Waits until the product has followed up everything written and done its jobs. The bare server and the raw statements write what the
- * product writes; its followers and jobs process that too, and would otherwise still be working in someone else's round.
+ * Waits until the product has followed up everything written and done its jobs. The bare server and the raw statements write the same rows
+ * as the product; its followers and jobs process those too, and would otherwise still be working during another target's round.
  */
 export async function followedUp(pool: pg.Pool): Promise<void> {
   const until = performance.now() + patience;
@@ -16,15 +16,17 @@ export async function followedUp(pool: pg.Pool): Promise<void> {
         union all select from graphile_worker._private_jobs where run_at <= now()`,
     );
     if (rowCount === 0) return;
-    if (performance.now() > until) throw new Error('what was written is not followed up');
+    if (performance.now() > until) throw new Error('the written rows were not followed up in time');
     await pause(250);
   }
 }
 
-/** Milliseconds after which a process that was stopped takes calls again: to itself it seems to have been overloaded all the time. */
+/**
+ * Milliseconds until a resumed process accepts calls again: it takes the pause for a long event-loop delay and considers itself overloaded.
+ */
 const recovery = 2_000;
 
-/** Stops a process while others are measured that do without it. */
+/** Suspends a process while `work` measures targets that don't need it. */
 export async function whilePaused<T>(pid: number, work: () => Promise<T>): Promise<T> {
   process.kill(pid, 'SIGSTOP');
   try {

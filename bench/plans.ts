@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What the statements of a call do in the database. */
+/** The work of a call's statements in the database. */
 export interface PlanFigures {
   /** Pages of 8 kB that were visited, counted each time. */
   pages: number;

@@ -46,12 +46,12 @@ export async function completingCalls(pool: pg.Pool, count: number): Promise<Cal
   return files.flatMap((file, step) => people.map(({ id, token }) => ({ userId: id, token, ...file, step }))).slice(0, count);
 }
 
-/** Has the product answer each call once in this process, and records its statements and answers. */
+/** Makes each call once to the product in this process, and records its statements and answers. */
 export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
   const database = connect(connection, () => undefined);
   const owner = connect({ ...connection, max: 2 }, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });
-  // What jobs and followers do later is not part of a call's statements.
+  // Statements of later jobs and followers are not part of the call.
   await app.worker.stop();
   await app.following.stop();
   const [reading] = await readingCalls(pool, 1);
@@ -72,7 +72,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
     limit: Workload['limit'],
     call: CallParameters,
   ): Promise<Workload> {
-    // Requested twice, and the second counts: what is cached after the first is not the database's work.
+    // The second request counts: cached results need no work from the database.
     await one({ name, method }, call);
     const { statements, body } = await one({ name, method }, call);
     return { name, method, limit, statements: [statements], body };
@@ -81,7 +81,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reading);
   const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reading);
   const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
-  // What is cached after the first call is not the database's work.
+  // Cached results need no work from the database, so the first call is not recorded.
   await one(complete, first);
   const steps: Awaited<ReturnType<typeof one>>[] = [];
   for (const call of completing) steps.push(await one(complete, call));

@@ -33,7 +33,7 @@ const completions = quick ? 400 : 4_000;
 
 const print = (line: string) => console.log(line);
 const { folder, remove } = dataFolder();
-/** The product connects like this: `server/database/database.ts`. */
+/** The same connection as in `server/database/database.ts`. */
 const connection: PoolConfig = { host: join(folder, 'socket'), user: 'cairn', database: 'cairn', max: 16 };
 const ends: (() => unknown)[] = [];
 
@@ -60,7 +60,7 @@ async function compareCalls(): Promise<boolean> {
       const goesWithout = writes && target.name !== 'product';
       figures.push([target.name, goesWithout ? await whilePaused(server.pid, run) : await run()]);
     }
-    // Targets take turns to go first, so that what one leaves behind (a checkpoint, a warm cache) affects each.
+    // Targets take turns going first, so that leftovers of one (a checkpoint, a warm cache) affect all.
     targets.push(...targets.splice(0, 1));
     return Object.fromEntries(figures) as FiguresOfAll<Figures>;
   }
@@ -94,7 +94,7 @@ async function compare(): Promise<boolean> {
   const dashboardsKept = await compareSizes(quick, print);
   const authoringKept = await compareAuthoring(quick, print);
   const companiesKept = await compareCompanies(quick, print);
-  if (quick) print('\nA quick run shows that everything works; its figures say nothing.');
+  if (quick) print('\nA quick run shows that everything works; its figures are not meaningful.');
   return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 

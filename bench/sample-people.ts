@@ -19,13 +19,14 @@ export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, day
 /** Returns SQL for an id (in the form of a UUIDv4) derived from a number, so that related rows need no lookup. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 /**
- * A person's id is a UUIDv7, as the product makes it, whose time is that of joining: those of a company joined one after the other.
+ * A person's id is a UUIDv7, like those that the product creates, with the time of joining; the people of a company joined one after
+ * another.
  */
 const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
 /**
- * What everyone in the table `sample_people` (numbered `n`) studied, who read the files of `sample_files` (numbered `i`) in this order.
- * The second person of each company is its admin.
+ * Returns the inserts for the study of everyone in the table `sample_people` (numbered `n`), who read the files of `sample_files` (numbered
+ * `i`) in this order. The second person of each company is its admin.
  */
 function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSize): string[] {
   const completed = Math.floor(files * 0.8);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf } from '#server/features/identity/tokens.ts';
 
-/** The person and file of a call: what differs between two calls of a kind. */
+/** The person and file of a call: the parameters that differ between calls of the same kind. */
 export interface CallParameters {
   userId: string;
   token: string;
@@ -29,13 +29,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
 /** Matches the serial of a certificate, which is unique. */
 const serial = /^[a-z2-7]{32}$/;
-/** Whether a value is what the product sends as `now`: a Date, or the same as text. */
+/** Whether a value has the form of the product's `now`: a Date, or a Date as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
 const isHashOf = (value: unknown, token: string) =>
   Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token));
 
-/** For statements that are sent again for other people, or about other files. */
+/** Turns a recorded value into a template, for statements that are replayed for other people or files. */
 export function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallParameters): Value {
   if (isHashOf(value, token)) return { is: 'hashes' };
   if (isMoment(value)) return { is: 'now' };
@@ -47,7 +47,7 @@ export function templateOf(value: unknown, { userId, token, moduleId, fileName }
   };
 }
 
-/** For statements that are sent again as they were. */
+/** Keeps a recorded value, for statements that are replayed unchanged. */
 export const sameOf = (value: unknown, { token }: CallParameters): Value =>
   isHashOf(value, token) ? { is: 'hashes' } : { constant: value };
 
@@ -131,7 +131,7 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   const replays = steps.map(replayOfStep);
   return async (pool, call) => {
     const replay = replays[call.step];
-    if (!replay) throw new Error(`nothing was recorded of step ${call.step}`);
+    if (!replay) throw new Error(`nothing was recorded for step ${call.step}`);
     await replay(pool, call);
   };
 }

@@ -10,7 +10,7 @@ import { type Figures, pathOf, type Workload } from './workload.ts';
 /** Simultaneous calls: twice the number of database connections in the product's own pool. */
 const concurrency = 32;
 
-/** What answers the calls that are measured: the product, or one of the two it is compared with. */
+/** A program that answers the measured calls: the product, or one of the two programs it is compared with. */
 export interface Target {
   name: 'product' | 'bare' | 'raw';
   /** @param seconds for reads; a run of completions (null) ends with its calls */
@@ -41,7 +41,7 @@ async function sendCalls(
   });
   const elapsed = (answered - began) / 1000;
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} calls failed`);
+    throw new Error(`${url}: ${result.non2xx} answers were unsuccessful, ${result.errors} calls failed`);
   return { rate: result['2xx'] / (seconds === null ? elapsed : result.duration), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -59,7 +59,7 @@ const child = (file: string): ChildProcess => fork(fileURLToPath(file), { stdio:
 
 async function ask<T>(process: ChildProcess, message: object): Promise<T> {
   const ended = new AbortController();
-  const end = () => ended.abort(new Error('a target has ended; its reasons are printed above'));
+  const end = () => ended.abort(new Error('a target has ended; its output is printed above'));
   process.once('exit', end);
   try {
     const answer = once(process, 'message', { signal: ended.signal });

@@ -5,11 +5,14 @@ import type { CallParameters, Statement } from './statements.ts';
 export interface Workload {
   name: 'module list' | 'lesson content' | 'complete a file';
   method: 'GET' | 'POST';
-  /** The statements that the product sends to PostgreSQL for it, by step: what a completion causes differs from step to step. */
+  /**
+   * The statements that the product sends to PostgreSQL for the call, by step, because a completion has different consequences at each
+   * step.
+   */
   statements: Statement[][];
   /** The body that the product answers with. */
   body: string;
-  /** What it is compared with, and the minimum share of that one's calls per second. */
+  /** The program it is compared with, and the minimum share of that program's calls per second. */
   limit: { against: 'bare' | 'raw'; least: number };
 }
 

@@ -1,10 +1,10 @@
-/** The three roles of the product, as the database and the wire spell them. */
+/** The three roles of the product, as spelled in the database and in calls. */
 export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may make a call at all. What an allowed caller may see is decided by loading through the caller:
- * an object out of reach is not found.
+ * The sets of callers that may make a call. Loading through the caller decides what an allowed caller may see: an object out of reach is
+ * not found.
  */
 export const accessSets = {
   public: null,

@@ -1,4 +1,4 @@
-/** The enumerations of accounts and what super admins decide about them, as plain values. */
+/** The enumerations of accounts and of decisions of super admins about them, as plain values. */
 
 /** The state of an account: waiting for a decision, approved, rejected, closed, or in a suspended company. */
 export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended', 'leaving'] as const;
@@ -6,7 +6,7 @@ export type AccountState = (typeof accountStates)[number];
 /** Orders of users: names, companies and roles ascend; `created_at` starts with the newest registration, `oldest` with the oldest. */
 export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
 export type UserSort = (typeof userSorts)[number];
-/** When someone registered. */
+/** Registration periods to filter by. */
 export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] as const;
 export type RegisteredSince = (typeof registeredSince)[number];
 /** Used in place of a company's id for people who belong to none. */
@@ -61,5 +61,5 @@ export const decisionOutcomes = [
 ] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-/** Days between a request for deletion and the deletion, during which the request can be withdrawn. */
+/** Days between a request for deletion and the deletion, during which it can be cancelled. */
 export const deletionGraceDays = 14;

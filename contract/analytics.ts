@@ -83,7 +83,7 @@ const stats = shared(
 );
 export type Stats = z.infer<typeof stats>;
 
-/** Figures computed from what people did. `completion_rate`: per cent of started modules that were completed. */
+/** Figures computed from people's work. `completion_rate`: per cent of started modules that were completed. */
 export const analytics = {
   company: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const analytics = {
     reply: z.object({
       company_id: id,
       name: z.string(),
-      /** What the company shows its staff about a single person. */
+      /** How much the company shows its staff about a single person. */
       staff_sees: z.enum(staffViews),
       total_members: z.number().int(),
       active_members: figure,

@@ -14,7 +14,7 @@ const entry = z.object({
   id: z.number().int(),
   at: time,
   kind: slug,
-  /** What was done, in a few words. */
+  /** A short description of the action. */
   text: z.string(),
   /** Null if the actor is unknown, as after a wrong password. */
   actor: personThen.nullable(),
@@ -27,7 +27,12 @@ const entry = z.object({
   values_deleted: z.boolean(),
   /** Further details in words, with the name of each field. */
   facts: z.array(
-    z.object({ field: z.string(), name: z.string(), value: z.string(), /** An id, as it has no name. */ is_reference: z.boolean() }),
+    z.object({
+      field: z.string(),
+      name: z.string(),
+      value: z.string(),
+      /** The id, if the subject has no name. */ is_reference: z.boolean(),
+    }),
   ),
   /** The IP address it was done from; kept for a year. */
   ip: z.string().nullable(),
@@ -48,13 +53,13 @@ const filters = z.object({
   to: z.iso.date().optional(),
 });
 
-/** What people did to others, to the platform and to their own accounts, and who signed in. */
+/** The log of actions by people on others, on the platform and on their own accounts, and of sign-ins. */
 export const auditLog = {
   list: endpoint({
     method: 'GET',
     path: '/api/system/audit-logs',
     access: 'superAdmin',
-    summary: 'List what was done to people, companies, the catalog and the platform, by whom, when and from where; in pages by a cursor',
+    summary: 'List actions on people, companies, the catalog and the platform with their actor, time and origin; in pages by a cursor',
     query: filters.extend({
       order: z.enum(auditOrders).default('newest'),
       /** The `next` of the previous page. */
@@ -78,7 +83,7 @@ export const auditLog = {
     method: 'GET',
     path: '/api/system/audit-logs/export',
     access: 'superAdmin',
-    summary: 'Export the entries that fit as CSV (RFC 4180), oldest first; it is recorded',
+    summary: 'Export the matching entries as CSV (RFC 4180), oldest first; the export is recorded',
     query: filters,
     file: { types: ['text/csv; charset=utf-8'] },
   }),

@@ -23,7 +23,7 @@ import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './
 import { content, solution, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { attempt, givenAnswer } from './learning.ts';
+import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
 /** Maximum bytes of a body with a file's text: at most four per character in UTF-8, plus the other fields. */
@@ -47,7 +47,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/files',
     makes: 'thing',
     access: 'superAdmin',
-    summary: 'Create a file at the end of a module, with a text to begin from unless one is given',
+    summary: 'Create a file at the end of a module, with a starter text unless one is given',
     params: byModule,
     body: z.strictObject({ file_name: newId, kind: z.enum(fileKinds), title, text: text.optional() }),
     maxBytes: textBytes,
@@ -68,7 +68,7 @@ export const authoringOfFiles = {
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
     access: 'superAdmin',
-    summary: 'Save the text of a file (autosave): refused when somebody else has saved it since the revision that it is based on',
+    summary: 'Save the text of a file (autosave); refused if someone else has saved it since the given revision',
     params: byFile,
     body: z.strictObject({ based_on: basedOn, ...written }),
     maxBytes: textBytes,
@@ -80,7 +80,7 @@ export const authoringOfFiles = {
     method: 'PUT',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/name',
     access: 'superAdmin',
-    summary: 'Change the name of a file that was never published; its history goes with it',
+    summary: 'Rename a file that was never published; its history is kept',
     params: byFile,
     body: z.strictObject({ file_name: newId }),
     reply: draftModule,
@@ -91,7 +91,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate',
     makes: 'thing',
     access: 'superAdmin',
-    summary: 'Put a copy of a file behind it, with a name and a title of its own',
+    summary: 'Duplicate a file; the copy comes after it, with a new name and title',
     params: byFile,
     reply: draftText,
     status: 201,
@@ -101,8 +101,7 @@ export const authoringOfFiles = {
     method: 'DELETE',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
     access: 'superAdmin',
-    summary:
-      'Remove a file from a working copy; readers keep it until the next edition. Restoring from its history brings it back. Idempotent',
+    summary: 'Remove a file from a working copy; readers keep it until the next edition. It can be restored from its history. Idempotent',
     params: byFile,
     reply: draftModule,
   }),
@@ -110,7 +109,7 @@ export const authoringOfFiles = {
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history',
     access: 'superAdmin',
-    summary: 'The saved states of a file, newest first, at most 200 before a revision; of a removed file too',
+    summary: 'The saved states of a file, even a removed one, newest first, at most 200 before a revision',
     params: byFile,
     query: z.object({ before: z.coerce.number().int().min(1).optional() }),
     reply: z.object({ entries: z.array(historyEntry), has_more: z.boolean(), removed: z.boolean() }),
@@ -128,7 +127,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore',
     makes: 'thing',
     access: 'superAdmin',
-    summary: 'Restore a saved state as a new revision; brings a removed file back',
+    summary: 'Restore a saved state as a new revision; restores a removed file too',
     params: byRevision,
     body: z.strictObject({ based_on: basedOn }),
     reply: draftText,
@@ -140,7 +139,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/preview',
     needsNoKey: 'reads',
     access: 'superAdmin',
-    summary: 'Show an unsaved text as a learner gets it; saves nothing',
+    summary: 'Preview an unsaved text as a learner would see it; saves nothing',
     params: byModule,
     body: z.strictObject({ kind: z.enum(fileKinds), ...written }),
     maxBytes: textBytes,
@@ -150,7 +149,7 @@ export const authoringOfFiles = {
       /** Null if the text cannot be parsed: `faults` say why. */
       content: content.nullable(),
       faults: z.array(authoringFault),
-      /** What a learner sees, by question, once a quiz is passed, and once an exercise is done. */
+      /** The answers by question that learners see after passing the quiz; the solution below is for those who completed the exercise. */
       answers: z.array(z.object({ question_id: z.string(), expected: z.array(z.string()), explanation: tree })),
       solution: z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree }).nullable(),
     }),
@@ -161,7 +160,7 @@ export const authoringOfFiles = {
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
     access: 'superAdmin',
-    summary: 'A file of a working copy as learners will get it: without the answers of its quiz or its solution',
+    summary: 'A file of a working copy as learners will see it: without the answers of its quiz or its solution',
     params: byFile,
     reply: z.object({
       title: z.string(),
@@ -177,18 +176,30 @@ export const authoringOfFiles = {
     needsNoKey: 'reads',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
     access: 'superAdmin',
-    summary: "Grade answers to a quiz of a working copy as a learner's will be; records nothing",
+    summary: "Grade answers to a quiz of a working copy like a learner's; records nothing",
     params: byFile,
     body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
     maxBytes: 256 * 1024,
     reply: attempt,
     errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
   }),
+  trialAnswers: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: "Grade answers to some questions of a quiz of a working copy as a learner's will be; records nothing",
+    params: byFile,
+    body: z.strictObject({ answers: z.array(givenAnswer).min(1).max(100) }),
+    maxBytes: 256 * 1024,
+    reply: z.object({ results: z.array(questionResult) }),
+    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
   trialSolution: endpoint({
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution',
     access: 'superAdmin',
-    summary: 'The solution of an exercise of a working copy, for its author who tries it',
+    summary: 'The solution of an exercise of a working copy, for an author who tries it',
     params: byFile,
     reply: solution,
     errors: ['not_an_exercise', 'preview_too_long'],
@@ -199,10 +210,10 @@ export const authoringOfFiles = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Say every 20 seconds that one edits a module, and hear who else does; nobody is shown longer than a minute after their last sign',
+      'Report every 20 seconds that you are editing a module, and get the other editors; an editor is listed for a minute after their last report',
     params: byModule,
     body: z.strictObject({
-      /** Identifies the caller's browser tab, so that people are told about their own other tabs. */
+      /** Identifies the caller's browser tab, so that the list includes their own other tabs. */
       tab: z.string().max(36).default(''),
       file_name: slug.nullable().default(null),
       left: z.boolean().default(false),
@@ -214,13 +225,14 @@ export const authoringOfFiles = {
   uploadPicture: endpoint({
     ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/pictures',
-    summary: 'Upload a picture (PNG, JPEG, WebP, GIF, AVIF) to a working copy; it is kept without its metadata, with a name of its own',
+    summary: 'Upload a picture (PNG, JPEG, WebP, GIF, AVIF) to a working copy; it is stored without its metadata, under a unique name',
     upload: { types: pictureUploadTypes, maxBytes: limits.pictureFile.most },
   }),
   uploadMedium: endpoint({
     ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/media',
-    summary: 'Upload a PDF or a video (MP4, WebM) to a working copy; what it is, its content says. At most `max_file_size` of the settings',
+    summary:
+      'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. At most `max_file_size` of the settings',
     /** The kind of medium that the step shows: any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
@@ -255,7 +267,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/editions/:number/restore',
     makes: 'thing',
     access: 'superAdmin',
-    summary: 'Make the working copy what an edition was; readers see it once it is published',
+    summary: 'Reset the working copy to an edition; readers see it once it is published',
     params: byEdition,
     reply: draftModule,
   }),
@@ -266,10 +278,10 @@ export const authoringOfFiles = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",
+      "Upload a zip of the catalog's folder: without `plan`, the import is only previewed; with the `plan` of a preview, exactly that plan is applied, or nothing",
     query: z.object({
       plan: z.string().max(64).optional(),
-      /** What changed, for people whose percentage falls because of the resulting editions. */
+      /** A note on the changes, for people whose percentage falls because of the resulting editions. */
       note: z.string().trim().max(limits.editionNote.most).optional(),
     }),
     upload: { types: zipTypes, maxBytes: limits.catalogZip.most },
@@ -280,7 +292,7 @@ export const authoringOfFiles = {
     method: 'GET',
     path: '/api/admin/catalog/export',
     access: 'superAdmin',
-    summary: 'The catalog as a zip of plain files, as readers see it, with what is archived or was loaded as a draft',
+    summary: 'The catalog as a zip of plain files, as readers see it, with archived items and drafts that were loaded',
     file: { types: ['application/zip'] },
   }),
 };

@@ -25,18 +25,18 @@ export const editor = z.object({ id, full_name: z.string() });
 export type Editor = z.infer<typeof editor>;
 
 /** The details that tracks and modules have in common. */
-const said = { title, summary: sentence, outcome: sentence, level };
+const commonDetails = { title, summary: sentence, outcome: sentence, level };
 
-/** The details of a track that its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
+/** The details of a track that its author writes. A draft may be incomplete: missing details are faults when it is published. */
 export const trackDetails = z.strictObject({
-  ...said,
+  ...commonDetails,
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
 });
 export type TrackDetails = z.infer<typeof trackDetails>;
 
 export const moduleDetails = z.strictObject({
-  ...said,
+  ...commonDetails,
   /** At most five ids of the reference list. */
   skills: z.array(slug).max(5),
   /** Ids of modules to complete first. */
@@ -46,7 +46,7 @@ export const moduleDetails = z.strictObject({
 });
 export type ModuleDetails = z.infer<typeof moduleDetails>;
 
-/** The revision of something edited, and who saved it last and when. No one for what came with the catalog's folder. */
+/** The revision of an edited object, with its last editor and time; the editor is null for objects loaded from the catalog's folder. */
 export const saved = { revision: z.number().int(), updated_at: time, updated_by: editor.nullable() };
 
 export const moduleOfTree = z.object({
@@ -54,7 +54,7 @@ export const moduleOfTree = z.object({
   track_id: slug,
   title: z.string(),
   status: z.enum(catalogStatuses),
-  /** It is published, and the working copy differs from what readers see. */
+  /** Whether it is published and its working copy differs from the published version. */
   has_changes: z.boolean(),
   position: z.number().int(),
   files: z.number().int(),
@@ -63,7 +63,7 @@ export const moduleOfTree = z.object({
   /** Number of the last edition; 0 before the first. */
   edition: z.number().int(),
   updated_at: time,
-  /** No one for what came with the catalog's folder and has not been edited since. */
+  /** Null if it was loaded from the catalog's folder and has not been edited since. */
   updated_by: editor.nullable(),
   /** The day (`YYYY-MM-DD`) on which its content was last checked. */
   checked_on: z.string(),
@@ -94,19 +94,19 @@ export const overview = z.object({
 });
 export type AuthoringOverview = z.infer<typeof overview>;
 
-/** Something wrong or worth a look. An error prevents a module from being published; a warning does not. */
+/** A problem, or a point to review. An error prevents a module from being published; a warning does not. */
 export const authoringFault = z.object({
-  /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import preceded by its folders. */
+  /** A path as in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import it starts with the folders above. */
   file: z.string(),
   /** The file of the module that it is in; null if it is in none. */
   file_name: slug.nullable(),
   /** Starts at 1; 1 for a fault in a file or folder as a whole. */
   line: z.number().int(),
-  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, where `file` says it. */
+  /** The editor's name for the part of the module: `Details`, or the title of a step. Null in an import, because `file` contains it. */
   part: z.string().nullable(),
-  /** The place in that part, as its form names it: `Question 3, option 2`. Null if the fault is in the whole part. */
+  /** The place in that part, in the words of its form: `Question 3, option 2`. Null if the fault concerns the whole part. */
   place: z.string().nullable(),
-  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if it is in none. */
+  /** The field of the file's form, as a path of keys (`questions.2.options.0.text`); null if the fault is in no field. */
   field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
   code: z.string(),
@@ -117,11 +117,11 @@ export type AuthoringFault = z.infer<typeof authoringFault>;
 export const draftFile = z.object({
   file_name: slug,
   kind: z.enum(fileKinds),
-  /** As in the last text that could be parsed. */
+  /** The title in the last text that could be parsed. */
   title: z.string(),
   minutes: z.number().int(),
   position: z.number().int(),
-  /** It has been in an edition: its name can no longer change, as progress refers to it. */
+  /** Whether it has been in an edition: its name can then no longer change, because progress refers to it. */
   was_published: z.boolean(),
   has_changes: z.boolean(),
   ...saved,
@@ -175,7 +175,7 @@ export const written = {
 /** One saved state of a file. Saves of one editor within ten minutes are one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
-  /** How it came about; `imported` also for the first state from the catalog's folder. */
+  /** How the state was created; `imported` also for the first state from the catalog's folder. */
   kind: z.enum(historyEntryKinds),
   saved_at: time,
   saved_by: editor.nullable(),
@@ -187,14 +187,14 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
 export type OtherEditor = z.infer<typeof otherEditor>;
 
-/** The titles of files by name, where known. */
+/** The titles of files by name, if known. */
 const titles = z.record(slug, z.string());
 
 export const edition = z.object({
   number: z.number().int(),
   published_at: time,
   published_by: editor.nullable(),
-  /** What changed, in the author's words; empty for the edition that came with the catalog's folder. */
+  /** The author's note on the changes; empty for the edition that came with the catalog's folder. */
   note: z.string(),
   effect: z.enum(editionEffects),
   added_files: z.array(slug),
@@ -203,7 +203,7 @@ export const edition = z.object({
   /** The titles at that time of the files that it added, changed or removed. */
   titles,
   details_changed: z.boolean(),
-  /** How many people were asked to complete files again. */
+  /** The number of people who had to complete files again. */
   people_asked: z.number().int(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -213,12 +213,12 @@ export const wholeEdition = edition.extend({
   files: z.array(z.object({ file_name: slug, kind: z.enum(fileKinds), position: z.number().int(), text: z.string() })),
 });
 
-/** What publishing the working copy would do. */
+/** The effects of publishing the working copy. */
 export const publication = z.object({
-  /** Identifies what was checked: publishing it is refused with `changed_since_check` once the working copy differs. */
+  /** Identifies the checked state: publishing it is refused with `changed_since_check` once the working copy differs. */
   checked: z.string(),
   faults: z.array(authoringFault),
-  /** A draft must be published with the module; what its details lack is then listed among the faults, for the file `track.yaml`. */
+  /** A draft track must be published with the module; its missing details are then listed among the faults, for the file `track.yaml`. */
   track: z.object({ id: slug, title: z.string(), is_draft: z.boolean() }),
   added_files: z.array(slug),
   changed_files: z.array(slug),
@@ -230,7 +230,7 @@ export const publication = z.object({
   people_under_way: z.number().int(),
   /** People whom `ask_again` affects: those who have completed a changed file, or the module if files are added. */
   people_to_ask: z.number().int(),
-  /** People who had completed steps exactly as they are now, and regain what a later edition asked for again. */
+  /** People who had completed steps in their current form, and who regain completions that a later edition had reset. */
   people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;

@@ -2,27 +2,30 @@
 
 export const catalogStatuses = ['draft', 'published', 'archived'] as const;
 export type CatalogStatus = (typeof catalogStatuses)[number];
-/** What an edition does for people who have completed what it changes: they keep it, or must complete the changed files again. */
+/**
+ * The effect of an edition on people who have completed the files that it changes: they keep their completions, or must complete the files
+ * again.
+ */
 export const editionEffects = ['keep', 'ask_again'] as const;
 export type EditionEffect = (typeof editionEffects)[number];
 /** Why a percentage fell with an edition: a completed file must be completed again, a file was added, or a completed one removed. */
 export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
 export type EditionEffectKind = (typeof editionEffectKinds)[number];
-/** How a saved state of a file came about. */
+/** How a saved state of a file was created. */
 export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
 export type HistoryEntryKind = (typeof historyEntryKinds)[number];
 /** An error prevents a module from being published; a warning does not. */
 export const authoringFaultLevels = ['error', 'warning'] as const;
-/** What an import does to a track or a module. */
+/** The change that an import makes to a track or a module. */
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
-/** Seconds after which an editor who has not reported in is no longer shown to others, and seconds between reports. */
+/** Seconds without a report after which an editor is no longer shown to others, and seconds between reports. */
 export const presence = { expires: 60, every: 20 } as const;
 /** Words of a lesson that a person reads per minute, with time to think: slower than a novel. */
 export const wordsPerMinute = 200;
 /** Minutes during which the saves of one editor are merged into one entry of a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** Browsers' names for the media that steps show; the last one if they do not know. The content decides what it is. */
+/** The media types that browsers send for uploads; the last is sent for unknown types. The content decides the actual type. */
 export const mediumUploadTypes = ['application/pdf', 'video/mp4', 'video/webm', 'application/octet-stream'] as const;
 /** The kinds of steps that show a medium. */
 export const mediumKinds = ['video', 'pdf'] as const;

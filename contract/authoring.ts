@@ -38,7 +38,7 @@ export type {
   TrackDetails,
 } from './authoring-shapes.ts';
 
-/** Writing the catalog. Working copies are separate from what readers see: only publishing, archiving and ordering affect readers. */
+/** Writing the catalog. Working copies are separate from the published catalog: only publishing, archiving and ordering affect readers. */
 export const authoring = {
   overview: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const authoring = {
     path: '/api/admin/authoring/tracks/:trackId/archive',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Archive a track: nobody reads it or its modules any more. Idempotent',
+    summary: 'Archive a track: readers no longer see it or its modules. Idempotent',
     params: byTrack,
     reply: trackOfTree,
   }),
@@ -93,7 +93,7 @@ export const authoring = {
     path: '/api/admin/authoring/tracks/:trackId/bring-back',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Bring an archived track back: as it was published last, or as a draft. Idempotent',
+    summary: 'Restore an archived track in its last published state, or as a draft. Idempotent',
     params: byTrack,
     reply: trackOfTree,
   }),
@@ -164,7 +164,7 @@ export const authoring = {
     path: '/api/admin/authoring/drafts/:moduleId/archive',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Archive a module: nobody reads it any more. What people have done in it stays. Idempotent',
+    summary: "Archive a module: readers no longer see it. People's work in it is kept. Idempotent",
     params: byModule,
     reply: draftModule,
   }),
@@ -173,7 +173,7 @@ export const authoring = {
     path: '/api/admin/authoring/drafts/:moduleId/bring-back',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Bring an archived module back: as it was published last, or as a draft. Idempotent',
+    summary: 'Restore an archived module in its last published state, or as a draft. Idempotent',
     params: byModule,
     reply: draftModule,
     errors: ['too_many_modules'],
@@ -182,7 +182,7 @@ export const authoring = {
     method: 'GET',
     path: '/api/admin/authoring/drafts/:moduleId/publication',
     access: 'superAdmin',
-    summary: 'Check a working copy before it is published: what is wrong, what would change, and for how many people',
+    summary: 'Check a working copy before it is published: its faults, the changes, and the number of people affected',
     params: byModule,
     reply: publication,
   }),
@@ -191,12 +191,12 @@ export const authoring = {
     path: '/api/admin/authoring/drafts/:moduleId/publish',
     makes: 'thing',
     access: 'superAdmin',
-    summary: 'Publish a working copy as a new edition, and say what it means for those who are under way or done',
+    summary: 'Publish a working copy as a new edition, and choose its effect on people who have started or completed the module',
     params: byModule,
     body: z.strictObject({
-      /** Identifies what was checked, as returned by the check. */
+      /** Identifies the checked state, as returned by the check. */
       checked: z.string().max(64),
-      /** What changed, for those affected; may be empty only for the first edition. */
+      /** A note on the changes for those affected; may be empty only for the first edition. */
       note: storable(limits.editionNote.most).trim().default(''),
       effect: z.enum(editionEffects).default('keep'),
       /** Also publishes the module's track if that is a draft, both or neither; without it a module in a draft track is refused. */

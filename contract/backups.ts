@@ -20,9 +20,9 @@ const backup = z.object({
   full_because: z.enum(fullReasons).nullable(),
   created_at: time,
   completed_at: time.nullable(),
-  /** Null for one made by an earlier version without a person, by schedule or by command. */
+  /** Null for a backup that an earlier version made by schedule or by command. */
   origin: z.enum(backupOrigins).nullable(),
-  /** Null for one made by schedule or by command. */
+  /** Null for a backup made by schedule or by command. */
   made_by: person.nullable(),
   /** The name of its file in the folder; null while there is none. */
   file: z.string().nullable(),
@@ -35,7 +35,7 @@ const backup = z.object({
   /** The full backup that an incremental one is based on, and the one it follows; null for all others. */
   full_id: id.nullable(),
   previous_id: id.nullable(),
-  /** Null for one that is kept until someone deletes it, and for one that is not complete. */
+  /** Null for a backup that is kept until someone deletes it, and for one that is not complete. */
   kept_until: time.nullable(),
   /** Whether its file is in the folder of this server. */
   has_file: z.boolean(),
@@ -68,7 +68,7 @@ export const backups = {
     method: 'GET',
     path: '/api/system/backups',
     access: 'superAdmin',
-    summary: 'List the backups, newest first, in pages by a cursor, with the progress of the one that is being made',
+    summary: 'List the backups, newest first, in pages by a cursor, with the progress of the running one',
     query: z.object({
       /** The `next` of the previous page. */
       after: id.optional(),
@@ -78,7 +78,7 @@ export const backups = {
       backups: z.array(backup),
       /** Null on the last page. */
       next: z.string().nullable(),
-      /** Whether one is being made now. */
+      /** Whether a backup is being made now. */
       is_running: z.boolean(),
       last_completed_at: time.nullable(),
     }),
@@ -90,7 +90,7 @@ export const backups = {
     access: 'superAdmin',
     status: 202,
     summary:
-      'Begin a backup: full, or manual (full, and never deleted by itself). Incremental ones are not made any more: who asks for one gets a full one, which says so in `full_because`',
+      'Start a backup: full, or manual (full, and never deleted automatically). Incremental backups are no longer made: a request for one makes a full one, with the reason in `full_because`',
     body: z.strictObject({ type: z.enum(backupTypes) }),
     reply: backup,
     errors: ['backup_running', 'backup_folder_unwritable'],
@@ -101,7 +101,7 @@ export const backups = {
     needsNoKey: 'reads',
     access: 'superAdmin',
     limit: 'secret',
-    summary: 'Download the file of a backup; it takes your password, and is recorded',
+    summary: 'Download the file of a backup; this requires your password and is recorded',
     params: byId,
     body: z.strictObject({ password }),
     file: { types: ['application/zip'] },
@@ -120,7 +120,7 @@ export const backups = {
     method: 'GET',
     path: '/api/system/backups/schedule',
     access: 'superAdmin',
-    summary: 'When backups are made by themselves, for how long they are kept, and where',
+    summary: 'When backups are made automatically, how long they are kept, and where',
     reply: scheduleReply,
   }),
   changeSchedule: endpoint({
@@ -128,7 +128,7 @@ export const backups = {
     path: '/api/system/backups/schedule',
     access: 'superAdmin',
     summary:
-      'Change when backups are made by themselves, and for how long they are kept; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+      'Change when backups are made automatically, and how long they are kept; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
     body: z.strictObject({ ...schedule, revision }).partial(),
     reply: scheduleReply,
     errors: ['edited_elsewhere'],

@@ -37,6 +37,7 @@ import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
+import { quizAttempts } from './quiz-attempts.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
@@ -60,6 +61,7 @@ export const contract = {
   catalog,
   learning,
   exercises,
+  quizAttempts,
   moduleApi,
   goals,
   recognition,

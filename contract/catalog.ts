@@ -4,7 +4,7 @@ import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds, sqlDialects } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 export const file = z.object({
   file_name: slug,
@@ -24,8 +24,15 @@ export const question = z.object({
   id: slug,
   kind: z.enum(questionKinds),
   prompt: tree,
-  /** Options for single, multiple and true_false; the shuffled items for ordering; empty for short_answer. */
+  /**
+   * Options for single, multiple and true_false; the shuffled items for ordering, and the shuffled right sides for matching; empty for the
+   * other kinds.
+   */
   options: z.array(option),
+  /** The left sides of a matching question, in order. */
+  items: z.array(option).optional(),
+  /** The unit of the answer to a number question, as text. */
+  unit: z.string().optional(),
 });
 export type Question = z.infer<typeof question>;
 
@@ -56,7 +63,12 @@ export const content = z.object({
   headings: z.array(heading).default([]),
   words: z.number().int().default(0),
   quiz: z
-    .object({ pass_mark: z.number().int(), questions: z.array(question) })
+    .object({
+      pass_mark: z.number().int(),
+      /** How many of the questions one attempt asks; null for all. */
+      draw: z.number().int().nullable().default(null),
+      questions: z.array(question),
+    })
     .nullable()
     .default(null),
   exercise: z

@@ -3,7 +3,7 @@ import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { certificateStatuses, certificateSubjects, glyphs, hues, limits, namesShown } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 const nameShown = z.enum(namesShown);
 
@@ -40,14 +40,14 @@ export type Certificate = z.infer<typeof certificate>;
 /** A certificate as seen by anyone who has the serial. */
 export const publicCertificate = z.object({
   ...shared,
-  /** As much of the name as the holder allows; null for none. */
+  /** The part of the name that the holder allows; null for none. */
   holder_name: z.string().nullable(),
   /** Whether its holder has left and their name has been deleted. */
   holder_left: z.boolean(),
   issuer: z.string(),
   /** The company in which it was earned, if it has a logo and the holder shows their name. */
   company: z.object({ name: z.string(), logo: z.string() }).nullable(),
-  /** What was learnt: the titles of the modules. */
+  /** The content of the certificate: the titles of the modules. */
   modules: z.array(z.string()),
   /**
    * Of the quizzes and exercises that it covers, how many quizzes the server has seen passed, and in how many exercises all tests passed in
@@ -61,7 +61,7 @@ export const publicCertificate = z.object({
       exercises_practised: z.number().int(),
     })
     .nullable(),
-  /** What the caller may do. */
+  /** The caller's rights on the certificate. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;
@@ -128,7 +128,7 @@ export const certificates = {
 /** Seconds for which a verifier may use its copy, and so for which a revocation may go unnoticed. */
 const maxAge = 60;
 
-/** What verifiers need, at the addresses that the standards define; readable by pages of any origin. */
+/** The documents that verifiers need, at the addresses that the standards define; readable by pages of any origin. */
 export const credentials = {
   didDocument: endpoint({
     method: 'GET',

@@ -5,8 +5,8 @@ import type { Subject } from './subjects.ts';
 export type WriteCall = Exclude<keyof Calls, `GET ${string}`>;
 
 /**
- * The subjects (`shows.ts`) that each call changes; none for a call that checks or shows something. The browser imports this too, so
- * it contains no schemas.
+ * The subjects (`shows.ts`) that each call changes; calls that only check or show something have none. The browser imports this too, so it
+ * contains no schemas.
  */
 export const changes = {
   // Sign-in and accounts.
@@ -48,6 +48,8 @@ export const changes = {
   'POST /api/learning/modules/:moduleId/content/:fileName/draft/start-again': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts': ['exercise work', 'study'],
   'POST /api/learning/modules/:moduleId/content/:fileName/solution-requests': ['exercise work'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/attempts/open': ['open attempts'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers': ['open attempts', 'quiz attempts', 'study'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],
@@ -125,6 +127,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore': ['working copies', 'working texts'],
   'POST /api/admin/authoring/drafts/:moduleId/preview': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers': [],
   // Its own answer says who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],

@@ -24,7 +24,7 @@ const due = person.extend({
   due_on: day,
 });
 
-/** The standing of a chapter as its lead sees it: the lead is in none of the lists. */
+/** The standing of a chapter for its lead, who is in none of the lists. */
 const ledChapter = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ const ledChapter = z.object({
   not_begun: listOf(notBegun),
   late: listOf(late),
   due: listOf(due),
-  /** Up to 500 members by name, whatever they have done, with the days of their last reminder and congratulation. */
+  /** Up to 500 members by name, including those who have done nothing, with the days of their last reminder and congratulation. */
   everybody: z.array(z.object({ user_id: id, full_name: z.string(), reminded_on: day.nullable(), congratulated_on: day.nullable() })),
 });
 export type LedChapter = z.infer<typeof ledChapter>;
@@ -49,13 +49,15 @@ export type MovedPerson = z.infer<typeof moved>;
 
 const byChapter = z.object({ chapterId: id });
 
-/** What the lead of a chapter sees of it and sends to its members. Anyone who does not lead it gets "not found", whatever their role. */
+/**
+ * The calls with which the lead of a chapter views it and writes to its members. Anyone else gets "not found", regardless of their role.
+ */
 export const chapterLeads = {
   list: endpoint({
     method: 'GET',
     path: '/api/led-chapters',
     access: 'learner',
-    summary: 'The chapters that you lead, and what became of the last Monday mails about them',
+    summary: 'The chapters that you lead, and the delivery of the last Monday emails about them',
     reply: z.object({
       chapters: z.array(z.object({ id, name: z.string() })),
       /** Latest first. */
@@ -66,7 +68,7 @@ export const chapterLeads = {
     method: 'GET',
     path: '/api/led-chapters/:chapterId',
     access: 'learner',
-    summary: 'Who moved on, who is stuck and what is due in a chapter that you lead, as far as its company shows it',
+    summary: 'The progress, the stuck members and the due dates of a chapter that you lead, as far as its company shows them',
     params: byChapter,
     reply: ledChapter,
   }),
@@ -75,7 +77,7 @@ export const chapterLeads = {
     path: '/api/led-chapters/:chapterId/reminders',
     needsNoKey: 'named',
     access: 'learner',
-    summary: 'Remind or congratulate members of a chapter that you lead; nobody gets two of one kind within seven days',
+    summary: 'Remind or congratulate members of a chapter that you lead; no one gets two messages of one kind within seven days',
     params: byChapter,
     body: reminder,
     reply: sentReminders,

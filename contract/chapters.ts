@@ -71,7 +71,7 @@ export const chapters = {
     method: 'PUT',
     path: '/api/company/chapters/:chapterId',
     access: 'companyStaff',
-    summary: 'Update a chapter; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+    summary: 'Update a chapter; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
     params: byChapter,
     body: z.strictObject({ name: chapterName.optional(), ...fields, revision: revision.optional() }),
     reply: chapter,
@@ -122,7 +122,7 @@ export const chapters = {
     path: '/api/company/members/move',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Move members to another chapter of their company, or to none: either all of them are moved or nobody is',
+    summary: 'Move members to another chapter of their company, or to none: either all of them are moved or no one is',
     query: ofCompany,
     body: z.strictObject({
       user_ids: z.array(id).min(limits.movedMembers.least).max(limits.movedMembers.most),

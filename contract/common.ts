@@ -18,21 +18,21 @@ export const oneLine = ({ most }: { most: number }) =>
     .trim()
     .max(most)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
-/** The same, with at least some visible characters. */
+/** The schema of a line of text with at least some visible characters. */
 const shownName = ({ least, most }: { least: number; most: number }) =>
   oneLine({ most })
     .min(least)
     .regex(/[\p{L}\p{N}]/u, 'name_letters')
-    // A name appears in emails, where an address would become a link.
+    // A name appears in emails, in which an address would become a link.
     .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
 export const fullName = shownName(limits.fullName);
 export const companyName = shownName(limits.companyName);
 export const chapterName = shownName(limits.chapterName);
-/** IANA time zone; whether it exists is checked where it is used. */
+/** IANA time zone; its existence is checked when it is used. */
 export const timezone = z.string().min(1).max(64);
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekday = z.number().int().min(1).max(7);
-/** Counts the changes to something that is edited in forms, and says what a change is based on. */
+/** The number of changes to an object that is edited in forms; a change names the revision on which it is based. */
 export const revision = z.number().int().min(0);
 /** The text to search for in a list. */
 export const search = z.string().trim().max(limits.searchText.most).optional();

@@ -28,7 +28,7 @@ export const company = z.object({
   invited: z.number().int(),
   /** Chapters that are not archived. */
   chapters: z.number().int(),
-  /** What it shows its staff about a single person. */
+  /** How much it shows its staff about a single person. */
   staff_sees: z.enum(staffViews),
   /** Members who studied in the last 30 days; null, as are the two below, if the figures would be about fewer than five people. */
   active_members: figure,
@@ -51,9 +51,9 @@ export const companyHappened = z.object({
   /** A sentence to show. */
   text: z.string(),
   at: time,
-  /** Who decided it; null for an account that no longer exists, and for the product itself. */
+  /** The person who decided it; null for an account that no longer exists, and for the product itself. */
   actor: z.object({ id, full_name: z.string() }).nullable(),
-  /** In words: what changed, from what and to what; null if nothing was or is set. */
+  /** The changes in words; a side is null if nothing was or is set. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type CompanyHappened = z.infer<typeof companyHappened>;
@@ -76,7 +76,6 @@ export const companies = {
     summary: 'List companies with their status, their members and places, and how active they are; searchable by name',
     query: z.object({
       search,
-      /** Without it, those that are not archived. */
       /** Active and suspended ones by default; `any` includes archived ones. */
       state: z.enum([...companyStates, 'any']).optional(),
       registration: z.enum(companyRegistrations).optional(),
@@ -98,7 +97,7 @@ export const companies = {
     method: 'PUT',
     path: '/api/admin/companies/:companyId',
     access: 'superAdmin',
-    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
     params: byCompany,
     body: changeableCompany.extend({ revision: revision.optional() }),
     reply: company,
@@ -130,7 +129,7 @@ export const companies = {
     path: '/api/admin/companies/:companyId/archive',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: "Archive a company: it leaves the list, and its members are signed out and can't sign in. Their data is kept",
+    summary: "Archive a company: it is no longer listed, and its members are signed out and can't sign in. Their data is kept",
     params: byCompany,
     reply: company,
     errors: ['already_archived'],
@@ -140,7 +139,7 @@ export const companies = {
     path: '/api/admin/companies/:companyId/restore',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Restore an archived company. It is as it was before: one that was suspended stays suspended',
+    summary: 'Restore an archived company in its previous state: one that was suspended stays suspended',
     params: byCompany,
     reply: company,
     errors: ['not_archived'],
@@ -149,7 +148,7 @@ export const companies = {
     method: 'GET',
     path: '/api/admin/companies/:companyId/history',
     access: 'superAdmin',
-    summary: 'List what was decided about a company, newest first, with what it was before and after',
+    summary: 'List the decisions about a company, newest first, with the values before and after',
     params: byCompany,
     query: z.object(page),
     reply: z.object({ entries: z.array(companyHappened), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),

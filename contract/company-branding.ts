@@ -48,7 +48,7 @@ export const companyBranding = {
     method: 'GET',
     path: '/api/company/accent',
     access: 'companyStaff',
-    summary: 'What a colour would look like as the accent in either theme; changes nothing',
+    summary: 'Preview a colour as the accent in either theme; changes nothing',
     query: ofCompany.extend({ colour: hexColour }),
     reply: accent,
   }),

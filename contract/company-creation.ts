@@ -11,7 +11,7 @@ export const companyCreation = {
     makes: 'thing',
     access: 'superAdmin',
     summary:
-      'Create a company, closed to registration unless you open it. With a first admin, the person is invited by email in the same step: both are made, or neither',
+      'Create a company, closed to registration unless you open it. A first admin is invited by email in the same step: both are created, or neither',
     body: changeableCompany.extend({
       name: companyName,
       first_admin: z.strictObject({ email, full_name: fullName.optional() }).optional(),

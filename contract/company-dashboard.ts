@@ -90,13 +90,13 @@ export type CompanyDashboard = z.infer<typeof dashboard>;
 export type DashboardPerson = z.infer<typeof person>;
 export type StuckPerson = z.infer<typeof stuck>;
 
-/** What staff of a company look at first: who needs attention, and how the company is doing. */
+/** The company dashboard: the people who need attention, and the progress of the company. */
 export const companyDashboard = {
   read: endpoint({
     method: 'GET',
     path: '/api/company/dashboard',
     access: 'companyStaff',
-    summary: 'Who has not begun, who is stuck, when the company will be done, and its figures against the period before',
+    summary: "The members who have not started or are stuck, a forecast, and the company's figures compared with the previous period",
     query: ofCompany,
     reply: dashboard,
     errors: ['not_found'],

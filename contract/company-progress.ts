@@ -15,17 +15,17 @@ const trackStanding = z.object({
   /** Members who started a module of the track, and members who completed the whole track. */
   begun: count,
   completed: count,
-  /** Percentage of what all members together could complete. */
+  /** The percentage of everything that all members together could complete. */
   percentage,
   /** In the order of the track, each with the numbers of members who started and completed it. */
   modules: z.array(moduleStanding.extend({ begun: count })),
 });
 
-/** What the members know about a skill at a level: the share of its modules that they completed, all members together. */
+/** The members' knowledge of a skill at a level: the share of its modules that all members together have completed. */
 const cell = z.object({
   level: z.enum(levels),
   percentage,
-  /** Below a quarter of what could be completed. */
+  /** Whether it is below a quarter of everything that could be completed. */
   is_gap: z.boolean(),
   /** For a gap, up to three modules of the skill at that level that the fewest have completed. */
   closes: z.array(moduleStanding),
@@ -58,7 +58,7 @@ export const companyProgress = {
     method: 'GET',
     path: '/api/company/progress',
     access: 'companyStaff',
-    summary: 'How members stand per track, module and skill: of a company, or of one of its chapters',
+    summary: 'The progress of members per track, module and skill, in a company or in one of its chapters',
     query: ofCompany.extend({ chapter_id: id.optional() }),
     reply: standing,
     errors: ['not_found'],

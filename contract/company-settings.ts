@@ -71,7 +71,7 @@ export const companySettings = {
     path: '/api/company/settings',
     access: 'companyStaff',
     summary:
-      "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today. With `revision`, only if nobody changed any since",
+      "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today. With `revision`, only if no one has changed any since",
     query: ofCompany,
     body: z.strictObject({
       name: companyName.optional(),
@@ -95,7 +95,7 @@ export const companySettings = {
     method: 'GET',
     path: '/api/company/staff-view',
     access: 'learner',
-    summary: 'What the staff of your company can see of you, and how that was changed, newest first',
+    summary: 'What the staff of your company can see about you, and the changes of that setting, newest first',
     reply: z.object({
       /** Null for people without a company. */
       staff_sees: z.enum(staffViews).nullable(),

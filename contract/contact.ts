@@ -39,14 +39,14 @@ export type ContactMessage = z.infer<typeof whole>;
 
 const params = z.object({ messageId: id });
 
-/** What people write to those who run the platform. */
+/** Messages from people to the super admins. */
 export const contact = {
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
     needsNoKey: 'named',
     access: 'public',
-    summary: 'Write to those who run the platform. The same text from the same address is delivered once a day',
+    summary: 'Send a message to the super admins. The same text from the same address is delivered once a day',
     body: z.strictObject({ name: fullName, email, subject: subject.optional(), message: text }),
     // Five thousand characters of any script, however they are encoded in JSON.
     maxBytes: 64 * 1024,
@@ -72,7 +72,7 @@ export const contact = {
       messages: z.array(listed),
       /** Null on the last page. */
       next: id.nullable(),
-      /** How many are not marked as answered, whatever the filters. */
+      /** The number of messages that are not marked as answered, regardless of the filters. */
       open: z.number().int(),
     }),
   }),

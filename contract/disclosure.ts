@@ -1,8 +1,8 @@
 import type { StaffView } from './values.ts';
 
 /**
- * How much is disclosed about one person: that they are a member; what they started and completed, and their certificates, by day; or
- * everything, with scores, attempts and times of day.
+ * The level of detail about one person that is disclosed: that they are a member; their started and completed work and their certificates,
+ * by day; or everything, with scores, attempts and times of day.
  */
 export const detailLevels = ['membership', 'progress', 'results'] as const;
 export type DetailLevel = (typeof detailLevels)[number];

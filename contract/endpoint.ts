@@ -21,7 +21,7 @@ export interface DocumentAnswer {
   readonly anyOrigin?: true;
 }
 
-/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, never held in memory as a whole. */
+/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed and never in memory as a whole. */
 export interface UploadBody {
   readonly types: readonly string[];
   /** Maximum size of the file in bytes. */
@@ -30,17 +30,17 @@ export interface UploadBody {
 
 /** Why a call that creates nothing, or may not be answered twice, accepts no `Idempotency-Key`. */
 export const reasonsForNoKey = {
-  credential: 'It proves who somebody is, or changes by what they do: its answer is for whoever proved it, and nobody who has a key.',
-  reads: 'It reads, checks or shows something, and leaves everything as it is.',
-  state: 'It brings about a state, in which a second call finds things.',
-  named: 'What it makes is named by what was sent, so that a second call finds it there.',
+  credential:
+    'It proves an identity, or its result changes with each call: the answer is for the person who proved it, not for a holder of the key.',
+  reads: 'It reads, checks or shows something, and changes nothing.',
+  state: 'It sets a state, which a second call finds already set.',
+  named: 'The request contains the key of the created object, so a second call finds it.',
 } as const;
 export type ReasonForNoKey = keyof typeof reasonsForNoKey;
 
 /**
- * What happens to a POST that arrives twice. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key
- * only the first makes it, and the others are answered with its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown
- * once.
+ * How a POST that arrives twice is handled. One that `makes` something accepts an `Idempotency-Key`: for the same caller, call and key only
+ * the first creates it, and the others return its current state (`docs/decisions/057-twice-is-once.md`). A `secret` is shown once.
  */
 type Twice =
   | { readonly method: Exclude<Method, 'POST'>; readonly makes?: never; readonly needsNoKey?: never }
@@ -55,7 +55,7 @@ type Twice =
 interface Shared {
   /** Fastify's notation, `/api/things/:id`. */
   readonly path: string;
-  /** Other addresses of the very same handler, with the same limits. */
+  /** Other addresses of the same handler, with the same limits. */
   readonly aliases?: readonly string[];
   readonly access: Access;
   readonly summary: string;
@@ -104,14 +104,14 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-/** What a handler receives from a JSON body or a form. */
+/** The parsed JSON body or form that a handler receives. */
 export type BodyOf<E extends Endpoint> = E extends { form: infer S } ? Parsed<S> : Parsed<E['body']>;
-/** What a handler of an envelope returns: the reply before serialisation. */
+/** The reply that a handler returns, before serialisation. */
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
-/** What the browser receives in `data`. */
+/** The `data` that the browser receives. */
 export type DataOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** The arguments that a caller passes: only the parts that the endpoint has. */
 export type ArgumentsOf<E extends Endpoint> = (Sent<E['params']> extends undefined ? object : { params: Sent<E['params']> }) &
   (Sent<E['query']> extends undefined ? object : { query?: Sent<E['query']> }) &
   (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> }) &

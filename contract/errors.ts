@@ -124,9 +124,9 @@ export const errorStatus = {
   too_many_goals: 409,
   goal_already_set: 409,
   goal_done: 409,
-  /** The key was sent before with something else. */
+  /** The key was sent before with a different request. */
   key_of_another_call: 422,
-  /** What was made under this key is shown only once, and has been shown. */
+  /** The secret created under this key is shown only once, and has already been shown. */
   made_already: 409,
   quiz_not_passed: 409,
   not_a_quiz: 409,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, revision, seconds, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { earlierDraftReasons } from './exercise-values.ts';
 import { filePath, progressReply } from './learning.ts';
-import { earlierDraftReasons, limits } from './values.ts';
+import { limits } from './values.ts';
 
 const path = '/api/learning/modules/:moduleId/content/:fileName';
 /** The learner's own code. It is kept and given back, and never runs on the server. */

@@ -3,7 +3,7 @@ import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { goalKinds, goalStates, limits } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 /** `YYYY-MM-DD` in the person's own time zone. */
 const day = z.iso.date();

@@ -98,7 +98,7 @@ export const identity = {
     path: '/api/auth/verify-email',
     needsNoKey: 'credential',
     access: 'public',
-    summary: 'Confirm the email address of a registration with the token from the email; a password given here replaces the one registered',
+    summary: 'Confirm the email address of a registration with the token from the email; a password given here replaces the registered one',
     body: z.strictObject({ token: secret, password: password.optional() }),
     reply: z.object({ status: z.enum(verifiedStatuses) }),
     limit: 'secret',
@@ -178,7 +178,7 @@ export const identity = {
     path: '/api/auth/views',
     access: 'signedIn',
     viewAs: 'refused',
-    summary: 'List who looked at the product as you, newest first, at most 20',
+    summary: 'List the super admins who viewed the product as you, newest first, at most 20',
     reply: z.array(
       z.object({
         at: time,
@@ -200,7 +200,7 @@ export const identity = {
     path: '/api/auth/sessions/end',
     needsNoKey: 'state',
     access: 'signedIn',
-    summary: 'End some of your sessions at once; others’ and those that are over are left out',
+    summary: 'End some of your sessions at once; sessions of others and ended ones are skipped',
     body: z.strictObject({ session_ids: z.array(id).min(1).max(mostEndedAtOnce) }),
     reply: z.object({ ended: z.number().int() }),
   }),
@@ -233,7 +233,7 @@ export const identity = {
     method: 'PUT',
     path: '/api/users/profile',
     access: 'signedIn',
-    summary: 'Update your profile; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+    summary: 'Update your profile; omitted fields stay unchanged. With `revision`, only if no one has changed any since',
     body: z.strictObject({
       full_name: fullName.optional(),
       job_title_id: slug.nullable().optional(),

@@ -39,7 +39,7 @@ export const invitationLinks = {
     path: '/api/company/invitation-links',
     makes: 'thing',
     access: 'companyStaff',
-    summary: 'Create a link with which people whose address has one of these domains join as Students',
+    summary: 'Create a link with which people with an address in one of these domains join as Students',
     query: ofCompany,
     body: z.strictObject({
       domains: z.array(emailDomain).min(1).max(limits.emailDomains.most),
@@ -57,7 +57,7 @@ export const invitationLinks = {
     path: '/api/company/invitation-links/:linkId/revoke',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Revoke an invitation link, so that nobody else can join with it',
+    summary: 'Revoke an invitation link, so that no one else can join with it',
     params: z.object({ linkId: id }),
     reply: invitationLink,
     errors: ['link_revoked'],

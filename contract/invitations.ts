@@ -15,7 +15,7 @@ export const invitation = z.object({
   chapter: z.object({ id, name: z.string() }).nullable(),
   /** The address of their future manager. */
   manager_email: z.string().nullable(),
-  /** Who sent it; null if their account no longer exists. */
+  /** The person who sent it; null if their account no longer exists. */
   invited_by: z.object({ id, full_name: z.string() }).nullable(),
   state: z.enum(invitationStates),
   /** When it was last emailed. */
@@ -113,7 +113,7 @@ export const invitations = {
     path: '/api/invitations/check',
     needsNoKey: 'reads',
     access: 'public',
-    summary: 'Check an invitation link: what it offers and what to do next, without using it up',
+    summary: 'Check an invitation link, its offer and the next step, without using it up',
     body: z.strictObject({ token: secret }),
     reply: z.object({
       step: z.enum(invitationSteps),

@@ -5,7 +5,7 @@ import { fileKinds, questionKinds } from './values.ts';
 
 const count = z.number().int();
 
-/** How often people chose an option of a question. */
+/** How often people chose an option of a question, or matched a left side rightly. */
 const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean(), people: count });
 
 const question = z.object({
@@ -13,6 +13,11 @@ const question = z.object({
   kind: z.enum(questionKinds),
   /** Markdown. */
   prompt: z.string(),
+  /**
+   * People who were asked this question on their first try: all, unless the quiz draws some of its questions. Null for fewer than five,
+   * about whom nothing is shown.
+   */
+  people: count.nullable(),
   /** People who answered correctly on their first try at the quiz. */
   right: count,
   /**
@@ -20,7 +25,7 @@ const question = z.object({
    * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
    */
   separation: z.number().nullable(),
-  /** Empty for short answers and ordering. */
+  /** Empty for answers that are written, and for ordering. For matching, the pairs, each with the people who matched it rightly. */
   choices: z.array(choice),
 });
 
@@ -43,7 +48,7 @@ const reading = z.object({
   /** People who read on, spent time or completed it. */
   begun: count,
   completed: count,
-  /** How many of those who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
+  /** How many of the people who started but have not completed it got this far, in ten steps of ten per cent, the first from 0. */
   stopped: z.array(count),
 });
 
@@ -58,14 +63,14 @@ const fileQuality = z.object({
 });
 export type FileQuality = z.infer<typeof fileQuality>;
 
-/** How good the items of a module are, judged by what learners did: figures about everyone, no names. */
+/** The quality of a module's items, computed from the work of all learners, without names. */
 export const itemQuality = {
   module: endpoint({
     method: 'GET',
     path: '/api/admin/modules/:moduleId/quality',
     access: 'superAdmin',
     summary:
-      'For each file of a module where people stop, and for each question what people chose, how many were right at the first try, and how well it separates',
+      'For each file of a module, where people stop; for each question, the choices, the number of people who were right at the first try, and its discrimination',
     params: z.object({ moduleId: slug }),
     reply: z.object({ module_id: slug, title: z.string(), files: z.array(fileQuality) }),
   }),

@@ -13,13 +13,13 @@ const scope = {
 };
 const percent = z.number().int().nullable();
 
-/** People's all-time progress by module and by track. Each caller sees what they are allowed to. */
+/** People's all-time progress by module and by track, as far as each caller may see it. */
 export const learningAnalytics = {
   modules: endpoint({
     method: 'GET',
     path: '/api/learning/analytics/modules',
     access: 'signedIn',
-    summary: "Completions of each module: your own, your company's for its admins, everybody's or one company's for super admins",
+    summary: "Completions of each module: your own, your company's for its admins, everyone's or one company's for super admins",
     query: ofCompany.extend({ track_id: slug.optional() }),
     reply: z.object({
       ...scope,
@@ -40,7 +40,7 @@ export const learningAnalytics = {
     method: 'GET',
     path: '/api/learning/analytics/tracks',
     access: 'signedIn',
-    summary: "Figures of each track: your own, your company's for its admins, everybody's or one company's for super admins",
+    summary: "Figures of each track: your own, your company's for its admins, everyone's or one company's for super admins",
     query: ofCompany,
     reply: z.object({
       ...scope,

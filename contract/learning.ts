@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editionEffectKinds } from './authoring-values.ts';
-import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
+import { content, moduleSummary, question, solution, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
@@ -37,7 +37,7 @@ export const moduleProgress = z.object({
   missing: z.array(slug),
   /** Files added after the person completed the module: they do not count unless an edition requires them. */
   optional: z.array(slug).optional(),
-  /** What editions of the module changed, if that lowered the percentage, with their authors' notes. */
+  /** Changes by editions of the module that lowered the percentage, with their authors' notes. */
   changes: z
     .array(
       z.object({
@@ -76,7 +76,7 @@ export const overall = shared(
     completed_modules: z.number().int(),
     target_modules: z.number().int(),
     modules: z.array(moduleProgress),
-    /** Where to continue: the file last opened that is not done, otherwise the next one. */
+    /** The file to continue with: the last opened file that is not completed, otherwise the next one. */
     next: z
       .object({
         module_id: slug,
@@ -93,7 +93,7 @@ export const overall = shared(
 );
 export type Progress = z.infer<typeof overall>;
 
-const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
+export const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
 export const fileContent = shared(
   z.object({
     module_id: slug,
@@ -117,44 +117,11 @@ export const progressReply = z.object({
   file: fileProgress,
   module: moduleProgress,
   total_progress: percentage,
-  /** True only for the call that completed it: the cause of a celebration, once. */
+  /** True only for the call that completed it, so that a celebration is shown once. */
   file_completed_now: z.boolean(),
   module_completed_now: z.boolean(),
 });
 export type ProgressReply = z.infer<typeof progressReply>;
-
-/** One answer: option ids for single (one), multiple, true_false (`true` or `false`) and ordering (all, in order), or a text. */
-export const givenAnswer = z.strictObject({
-  question_id: slug,
-  choice: z.array(z.string().max(64)).max(20).optional(),
-  text: z.string().max(limits.shortAnswer.most).optional(),
-});
-const questionResult = z.object({
-  question_id: slug,
-  kind: z.enum(questionKinds),
-  right: z.boolean(),
-  given: z.array(z.string()),
-  /**
-   * The right option ids, in order for ordering; the accepted texts for a short answer. Null for a wrong answer until the quiz is
-   * passed, as is the explanation: the lesson is where to look.
-   */
-  expected: z.array(z.string()).nullable(),
-  explanation: tree.nullable(),
-  /** For a wrong answer, the lesson that the question is about. */
-  lesson: neighbour.nullable(),
-});
-export const attempt = z.object({
-  id,
-  module_id: slug,
-  file_name: slug,
-  created_at: time,
-  /** Percentage of the questions, rounded. */
-  score: percentage,
-  pass_mark: percentage,
-  passed: z.boolean(),
-  results: z.array(questionResult),
-});
-export type Attempt = z.infer<typeof attempt>;
 
 export const timeSpent = z.strictObject({ time_spent: seconds });
 const modulePath = z.object({ moduleId: slug });
@@ -236,28 +203,6 @@ export const learning = {
     params: filePath,
     reply: solution.extend({ module_id: slug, file_name: slug }),
     errors: ['not_an_exercise', 'exercise_not_done'],
-  }),
-  attempt: endpoint({
-    method: 'POST',
-    path: '/api/learning/modules/:moduleId/content/:fileName/attempts',
-    makes: 'thing',
-    access: 'learner',
-    summary: 'Submit your answers to a quiz; passing it completes the file',
-    params: filePath,
-    body: z.strictObject({ answers: z.array(givenAnswer).max(100), time_spent: seconds.optional() }),
-    // A hundred answers of 500 non-ASCII characters.
-    maxBytes: 256 * 1024,
-    reply: progressReply.extend({ attempt }),
-    status: 201,
-    errors: ['not_a_quiz', 'quiz_incomplete'],
-  }),
-  attempts: endpoint({
-    method: 'GET',
-    path: '/api/learning/modules/:moduleId/content/:fileName/attempts',
-    access: 'signedIn',
-    summary: 'Your attempts at a quiz, newest first',
-    params: filePath,
-    reply: z.array(attempt),
   }),
   progress: endpoint({ method: 'GET', path: '/api/learning/progress', access: 'signedIn', summary: 'Your progress', reply: overall }),
   progressOf: endpoint({

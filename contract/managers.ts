@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 
 const byMember = z.object({ userId: id });
 const reply = z.object({
-  /** A member of the same company, whatever the chapter; null for none. */
+  /** A member of the same company, from any chapter; null for none. */
   manager: z.object({ id, full_name: z.string() }).nullable(),
 });
 
@@ -15,7 +15,7 @@ export const managers = {
     method: 'GET',
     path: '/api/company/managers',
     access: 'companyStaff',
-    summary: 'The members to whom somebody reports, by name, at most 20; or the one member with an id',
+    summary: 'The members who have reports, by name, at most 20; or the one member with an id',
     query: ofCompany.extend({ search, id: id.optional() }),
     reply: z.object({ managers: z.array(z.object({ id, full_name: z.string(), email: z.string() })) }),
     errors: ['not_found'],
@@ -32,7 +32,7 @@ export const managers = {
     method: 'PUT',
     path: '/api/company/members/:userId/manager',
     access: 'companyStaff',
-    summary: "Set a member's line manager: an active member of the same company, or nobody",
+    summary: "Set a member's line manager: an active member of the same company, or no one",
     params: byMember,
     body: z.strictObject({ manager_id: id.nullable() }),
     reply,

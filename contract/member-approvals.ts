@@ -13,7 +13,8 @@ export const memberApprovals = {
     path: '/api/company/members/:userId/approve',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Approve somebody of the company who is waiting; they are told by email. Company admins may where the platform lets them',
+    summary:
+      'Approve a person who is waiting to join the company; they are informed by email. Company admins may do so if the platform allows it',
     params: byMember,
     reply: decided,
     errors: ['approval_by_super_admins', 'not_waiting', 'company_full', 'approval_in_suspended_company'],
@@ -24,7 +25,7 @@ export const memberApprovals = {
     needsNoKey: 'state',
     access: 'companyStaff',
     summary:
-      'Reject somebody of the company who is waiting, with a reason that they are told. Company admins may where the platform lets them',
+      'Reject a person who is waiting to join the company, with a reason that the email contains. Company admins may do so if the platform allows it',
     params: byMember,
     body: z.strictObject({ reason: z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most) }),
     reply: decided,
@@ -35,7 +36,7 @@ export const memberApprovals = {
     path: '/api/company/members/:userId/ask-for-approval',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Ask the super admins to decide about somebody of the company who is waiting; at most once a day for each person',
+    summary: 'Ask the super admins to decide about a person who is waiting to join the company; at most once a day for each person',
     params: byMember,
     reply: decided,
     errors: ['not_waiting', 'asked_today'],

@@ -24,7 +24,7 @@ export const memberNotes = {
     method: 'PUT',
     path: '/api/company/notes/:noteId',
     access: 'companyStaff',
-    summary: 'Edit a note of your own. With `revision`, only if it was not edited since',
+    summary: 'Edit your own note. With `revision`, only if it was not edited since',
     params: byNote,
     body: z.strictObject({ text, revision: revision.optional() }),
     reply: memberNote,

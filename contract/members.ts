@@ -49,7 +49,7 @@ export type Member = z.infer<typeof member>;
 const day = z.string();
 const ofTrack = z.object({ track_id: slug, title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) });
 
-/** What someone has started and completed, by day in the company's time zone. */
+/** A member's started and completed work, by day in the company's time zone. */
 const memberLearning = z.object({
   completed_modules: z.number().int(),
   begun_modules: z.number().int(),
@@ -60,7 +60,7 @@ const memberLearning = z.object({
     ofTrack.extend({
       completed_modules: z.number().int(),
       percentage,
-      /** Those that were started or completed. */
+      /** The modules that were started or completed. */
       modules: z.array(
         z.object({
           module_id: slug,
@@ -89,7 +89,7 @@ const memberLearning = z.object({
 });
 export type MemberLearning = z.infer<typeof memberLearning>;
 
-/** How well someone did, and how long they studied. */
+/** A member's results and study time. */
 const memberResults = z.object({
   /** Seconds. */
   time_spent: z.number().int(),
@@ -164,7 +164,7 @@ const happening = z.object({
 export type MemberHappened = z.infer<typeof happening>;
 const byMember = z.object({ userId: id });
 
-/** Which members are listed. People whose registration was rejected never became members. */
+/** Filters of the member list. People whose registration was rejected never became members. */
 const filters = ofCompany.extend({
   search,
   chapter_id: z.union([id, z.literal(noChapter)]).optional(),
@@ -211,7 +211,7 @@ export const members = {
     method: 'GET',
     path: '/api/company/members/:userId',
     access: 'companyStaff',
-    summary: 'Get a member with as much of their learning as the company shows its staff, and the notes of the staff; it is recorded',
+    summary: "Get a member with as much of their learning as the company shows its staff, and the staff's notes; the view is recorded",
     params: byMember,
     reply: memberPage,
   }),
@@ -219,7 +219,7 @@ export const members = {
     method: 'GET',
     path: '/api/company/members/:userId/history',
     access: 'companyStaff',
-    summary: 'What has happened to a member, newest first, as much of it as the company shows its staff',
+    summary: 'The history of a member, newest first, as far as the company shows it to its staff',
     params: byMember,
     query: z.object(page),
     reply: z.object({ entries: z.array(happening), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
@@ -229,7 +229,7 @@ export const members = {
     path: '/api/company/members/deactivate',
     needsNoKey: 'state',
     access: 'companyStaff',
-    summary: 'Deactivate the accounts of members: either all of them are closed or none is',
+    summary: 'Deactivate the accounts of members, either all of them or none',
     query: ofCompany,
     body: z.strictObject({ user_ids: z.array(id).min(limits.deactivatedMembers.least).max(limits.deactivatedMembers.most) }),
     reply: z.object({ deactivated: z.number().int() }),

@@ -3,7 +3,7 @@ import { id, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, notificationKinds } from './values.ts';
 
-// The server's features import them from here until they import them from `values.ts`.
+// Re-exported for the server's features until they import from `values.ts`.
 
 export const notification = z.object({
   id,

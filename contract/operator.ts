@@ -24,12 +24,12 @@ const given = {
 
 const reply = z.object({
   ...given,
-  /** Counts the changes, and says what a change is based on. */
+  /** The number of changes; a change names the one on which it is based. */
   revision: z.number().int(),
   about: z.array(
     z.object({
       name: z.enum(operatorFields),
-      /** Null for one that no one has ever changed. */
+      /** Null if it has never been changed. */
       changed_at: time.nullable(),
       /** Without a name if the account no longer exists. */
       changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
@@ -57,13 +57,13 @@ const shown = z.object({
 });
 export type Operator = z.infer<typeof shown>;
 
-/** Who runs this installation, and what they say in their own words. */
+/** The operator of this installation, and their texts for the public pages. */
 export const operator = {
   shown: endpoint({
     method: 'GET',
     path: '/api/pages/operator',
     access: 'public',
-    summary: 'Who runs this installation, with their own terms or privacy policy if it is asked for and they have one',
+    summary: 'The operator of this installation, with their own terms or privacy policy if it is requested and exists',
     query: z.object({ text: z.enum(operatorPages).optional() }),
     reply: shown,
   }),
@@ -71,15 +71,14 @@ export const operator = {
     method: 'GET',
     path: '/api/system/texts',
     access: 'superAdmin',
-    summary: 'Get the name, the contact address and the texts of who runs this installation, and when and by whom each was last changed',
+    summary: 'Get the name, the contact address and the texts of the operator, with the time and the author of the last change of each',
     reply,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/system/texts',
     access: 'superAdmin',
-    summary:
-      'Change the texts of who runs this installation; those that are left out stay. With `revision`, only if nobody changed any since',
+    summary: "Change the operator's texts; omitted ones stay unchanged. With `revision`, only if no one has changed any since",
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     maxBytes: 2 * maxBytes,
     reply,
@@ -90,7 +89,7 @@ export const operator = {
     path: '/api/system/texts/preview',
     needsNoKey: 'reads',
     access: 'superAdmin',
-    summary: 'Show an unsaved text as its page would; saves nothing',
+    summary: 'Preview an unsaved text as on its page; saves nothing',
     body: z.strictObject({ text: markdown }),
     maxBytes,
     reply: page,

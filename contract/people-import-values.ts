@@ -1,8 +1,8 @@
 /** The enumerations for files of people to invite, as plain values. */
 
-/** What a column of an imported file can contain; first and last names are joined. */
+/** The fields that a column of an imported file can contain; first and last names are joined. */
 export const importFields = ['email', 'full_name', 'first_name', 'last_name', 'role', 'chapter', 'manager'] as const;
 export type ImportField = (typeof importFields)[number];
-/** How a row is judged: used as it is, used after a correction, or not used. */
+/** The state of a row: used unchanged, used after a correction, or not used. */
 export const importRowStates = ['valid', 'corrected', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];

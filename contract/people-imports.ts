@@ -22,7 +22,7 @@ const columns = z.strictObject({
   manager: column,
 });
 
-/** A file of people to invite, and what importing it would do. */
+/** A file of people to invite, and the result of importing it. */
 export const peopleImport = z.object({
   id,
   company_id: id,
@@ -31,7 +31,7 @@ export const peopleImport = z.object({
   header: z.array(z.string()),
   /** Its first rows, cell by cell. */
   sample: z.array(z.array(z.string())),
-  /** What each column contains. */
+  /** The field that each column contains. */
   columns,
   /** Whether chapters that the company does not have are created; otherwise their rows are refused. */
   make_chapters: z.boolean(),
@@ -64,7 +64,7 @@ const row = z.object({
   manager: z.string().nullable(),
   /** The values in the file for the fields that have a column; empty once it is confirmed. */
   cells: z.partialRecord(z.enum(importFields), z.string()),
-  /** What was corrected, and why a row is refused. */
+  /** Corrections, and the reasons why a row is refused. */
   notes: z.array(z.object({ code: z.string(), message: z.string() })),
   invited: z.boolean(),
 });
@@ -80,11 +80,11 @@ export const peopleImports = {
     path: '/api/company/imports',
     makes: 'thing',
     access: 'companyStaff',
-    summary: 'Upload a CSV file or a workbook (.xlsx) of people to invite; nobody is invited until it is confirmed',
+    summary: 'Upload a CSV file or a workbook (.xlsx) of people to invite; no one is invited until it is confirmed',
     query: ofCompany,
     body: z.strictObject({
       file_name: z.string().trim().min(1).max(limits.importFileName.most),
-      /** The bytes of the file, in whatever encoding it has, as base64. */
+      /** The bytes of the file, in any encoding, as base64. */
       content: z.base64().min(1),
     }),
     maxBytes: Math.ceil((limits.importFile.most * 4) / 3) + 4_096,
@@ -105,7 +105,7 @@ export const peopleImports = {
     method: 'GET',
     path: '/api/company/imports/:importId',
     access: 'companyStaff',
-    summary: 'The status of an import: what it would do or has done, and how many of its emails have been sent',
+    summary: 'The status of an import: its effects so far or when confirmed, and the number of its emails that were sent',
     params: byImport,
     reply: peopleImport,
   }),
@@ -114,7 +114,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId/rows',
     access: 'companyStaff',
     summary:
-      'The rows of an import: why some are rejected, who becomes a company admin, and the others, in that order and as they stand in the file',
+      'The rows of an import: first the rejected ones with the reasons, then those that become company admins, then the others, each in file order',
     params: byImport,
     query: z.object({ state: z.enum(importRowStates).optional(), ...page }),
     reply: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
@@ -124,7 +124,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId',
     access: 'companyStaff',
     summary:
-      'Choose what each column contains and whether missing chapters are created; omitted fields and columns stay unchanged. With `revision`, only if nobody chose anything since',
+      'Choose the field of each column and whether missing chapters are created; omitted fields and columns stay unchanged. With `revision`, only if no one has changed the import since',
     params: byImport,
     body: z.strictObject({
       columns: columns.partial().optional(),
@@ -139,7 +139,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId/rows/:line',
     access: 'companyStaff',
     summary:
-      'Correct a row of an import; omitted cells stay unchanged. With `revision`, only if nobody changed the import since. The response has the row as it is judged now',
+      'Correct a row of an import; omitted cells stay unchanged. With `revision`, only if no one has changed the import since. The response has the validated row',
     params: byImport.extend({ line: z.coerce.number().int().min(1) }),
     body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), importCell), revision: revision.optional() }),
     reply: z.object({ row, revision }),
@@ -151,7 +151,7 @@ export const peopleImports = {
     makes: 'thing',
     access: 'companyStaff',
     summary:
-      'Confirm an import: everybody in it is invited, or nobody; rejected rows are skipped, and company admins made, only on request. With `revision`, only if nobody chose other columns since',
+      'Confirm an import: everyone in it is invited, or no one; rejected rows are skipped, and people made company admins, only on request. With `revision`, only if no one has chosen other columns since',
     params: byImport,
     body: z.strictObject({
       leave_out_refused: z.boolean().default(false),
@@ -174,7 +174,7 @@ export const peopleImports = {
     path: '/api/company/imports/:importId/result',
     access: 'companyStaff',
     viewAs: 'refused',
-    summary: 'Export all rows of an import as CSV, with the outcome of each and the reason',
+    summary: 'Export all rows of an import as CSV, each with its outcome and the reason',
     params: byImport,
     file: { types: ['text/csv'] },
   }),

@@ -12,7 +12,7 @@ export const approval = z.object({
   full_name: z.string(),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** They named no company: it is proposed because their email address is in its domain. */
+  /** Whether the company is proposed because of the domain of their email address; they named none themselves. */
   company_proposed: z.boolean(),
   chapter_name: z.string().nullable(),
   job_title: z.string().nullable(),
@@ -32,7 +32,7 @@ export const decidedStatuses = ['approved', 'rejected', 'deactivated', 'reactiva
 const decision = z.object({ id, email, full_name: z.string(), status: z.enum(decidedStatuses) });
 
 const manyUsers = z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most);
-/** The outcome for each account in the order requested; no name if there is no such account. */
+/** The outcome for each account in the order requested; no name if the account does not exist. */
 const outcomes = z.object({
   outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })),
 });
@@ -52,7 +52,7 @@ export const people = {
     path: '/api/admin/users/:userId/approve',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Approve an account that is waiting; its owner is told by email',
+    summary: 'Approve an account that is waiting; its owner is informed by email',
     params: byUser,
     reply: decision,
     errors: ['not_waiting', 'company_full', 'approval_in_suspended_company'],
@@ -61,7 +61,7 @@ export const people = {
     method: 'DELETE',
     path: '/api/admin/users/:userId',
     access: 'superAdmin',
-    summary: 'Reject an account that is waiting, with a reason that its owner is told; without a body, deactivate an active account',
+    summary: 'Reject an account that is waiting, with a reason that its owner gets by email; without a body, deactivate an active account',
     params: byUser,
     body: z.strictObject({ reason: reason.optional() }),
     reply: decision,
@@ -72,7 +72,7 @@ export const people = {
     path: '/api/admin/users/approve',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Approve accounts that are waiting, each by itself; the reply says what came of each',
+    summary: 'Approve accounts that are waiting, each independently; the reply has the outcome for each',
     body: z.strictObject({ user_ids: manyUsers }),
     reply: outcomes,
   }),
@@ -82,7 +82,7 @@ export const people = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Reject accounts that are waiting, each by itself, with one reason that their owners are told; the reply says what came of each',
+      'Reject accounts that are waiting, each independently, with one reason that their owners get by email; the reply has the outcome for each',
     body: z.strictObject({ user_ids: manyUsers, reason }),
     reply: outcomes,
   }),
@@ -91,7 +91,7 @@ export const people = {
     path: '/api/admin/users/deactivate',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Deactivate active accounts, each by itself; the reply says what came of each',
+    summary: 'Deactivate active accounts, each independently; the reply has the outcome for each',
     body: z.strictObject({ user_ids: manyUsers }),
     reply: outcomes,
   }),
@@ -100,7 +100,7 @@ export const people = {
     path: '/api/admin/users/reactivate',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Reactivate accounts that were deactivated, each by itself; the reply says what came of each',
+    summary: 'Reactivate accounts that were deactivated, each independently; the reply has the outcome for each',
     body: z.strictObject({ user_ids: manyUsers }),
     reply: outcomes,
   }),
@@ -109,7 +109,7 @@ export const people = {
     path: '/api/admin/users/role',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Change the role of active accounts within their company, each by itself; the reply says what came of each',
+    summary: 'Change the role of active accounts within their company, each independently; the reply has the outcome for each',
     body: z.strictObject({ user_ids: manyUsers, role: z.enum(invitedRoles) }),
     reply: outcomes,
   }),
@@ -119,7 +119,7 @@ export const people = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Move people with active accounts to another company, each by itself, as students. Their learning goes with them; what they did until then is not shown to the staff of the new company',
+      'Move people with active accounts to another company as students, each independently. They keep their learning; earlier work is not shown to the staff of the new company',
     body: z.strictObject({ user_ids: manyUsers, company_id: id }),
     reply: outcomes,
   }),
@@ -129,7 +129,7 @@ export const people = {
     needsNoKey: 'state',
     access: 'superAdmin',
     summary:
-      'Move active members of a company to another one, each by themself, 100 at most; the reply says what came of each, and how many remain. ' +
+      'Move active members of a company to another one, each independently, 100 at most; the reply has the outcome for each, and how many remain. ' +
       'Repeat it while some were moved and some remain',
     params: z.object({ companyId: id }),
     body: z.strictObject({ company_id: id }),
@@ -141,7 +141,7 @@ export const people = {
     path: '/api/admin/users/:userId/reactivate',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Reactivate an account that was deactivated; its owner is told by email',
+    summary: 'Reactivate an account that was deactivated; its owner is informed by email',
     params: byUser,
     reply: decision,
     errors: ['not_deactivated', 'company_full', 'approval_in_suspended_company'],
@@ -150,7 +150,7 @@ export const people = {
     method: 'PUT',
     path: '/api/admin/users/:userId/role',
     access: 'superAdmin',
-    summary: 'Change the role of an active account. Somebody without a company becomes a member of `company_id`; a company admin needs one',
+    summary: 'Change the role of an active account. Someone without a company becomes a member of `company_id`; a company admin needs one',
     params: byUser,
     body: z.strictObject({ role: z.enum(roles), company_id: id.nullish() }),
     reply: z.object({ id, email, full_name: z.string(), role: z.enum(roles), company_id: id.nullable() }),

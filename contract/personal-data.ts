@@ -10,13 +10,13 @@ const reason = z.string().trim().min(limits.deletionReason.least).max(limits.del
 const leaves = z.object({ leaves_at: time });
 const byUser = z.object({ userId: id });
 
-/** What people may request for themselves: a copy of all their data, and its deletion. */
+/** Requests that people make for themselves: a copy of all their data, and its deletion. */
 export const personalData = {
   summary: endpoint({
     method: 'GET',
     path: '/api/users/personal-data',
     access: 'signedIn',
-    summary: 'What there is to know before you have your account deleted',
+    summary: 'The facts to know before you request the deletion of your account',
     reply: z.object({
       /** Number of valid certificates. */
       certificates: z.number().int(),
@@ -32,7 +32,7 @@ export const personalData = {
     needsNoKey: 'reads',
     access: 'signedIn',
     limit: 'secret',
-    summary: 'Export all your data as a zip of JSON and Markdown, with your certificates; it takes your password, and is recorded',
+    summary: 'Export all your data as a zip of JSON and Markdown, with your certificates; this requires your password and is recorded',
     body: z.strictObject({ password }),
     file: { types: ['application/zip'] },
     errors: ['wrong_password', 'too_many_requests'],
@@ -43,7 +43,7 @@ export const personalData = {
     needsNoKey: 'state',
     access: 'signedIn',
     limit: 'secret',
-    summary: 'Have your account deleted in 14 days; you are signed out everywhere, and can take it back until then',
+    summary: 'Request the deletion of your account in 14 days; you are signed out everywhere, and can cancel it until then',
     /** `keep_certificates`: whether their serials stay valid, without your name. */
     body: z.strictObject({ password, keep_certificates: keepCertificates }),
     reply: leaves,
@@ -55,7 +55,7 @@ export const personalData = {
     needsNoKey: 'credential',
     access: 'public',
     limit: 'secret',
-    summary: 'Take the deletion of your account back, with your address and password',
+    summary: 'Cancel the deletion of your account with your address and password',
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
     reply: z.object({}),
     errors: ['wrong_credentials', 'too_many_sign_ins', 'not_leaving', 'email_not_verified', 'waiting_for_approval', 'demo_sign_in_closed'],
@@ -66,7 +66,7 @@ export const personalData = {
     needsNoKey: 'reads',
     access: 'public',
     limit: 'secret',
-    summary: 'Check the link of the mail about a deletion without using it',
+    summary: 'Check the link in the email about a deletion without using it up',
     body: z.strictObject({ token }),
     reply: leaves,
     errors: ['token_invalid'],
@@ -77,7 +77,7 @@ export const personalData = {
     needsNoKey: 'state',
     access: 'public',
     limit: 'secret',
-    summary: 'Take the deletion of your account back, with the link of the mail about it, which works once',
+    summary: 'Cancel the deletion of your account with the link in the email about it, which works once',
     body: z.strictObject({ token }),
     reply: z.object({}),
     errors: ['token_invalid'],
@@ -86,12 +86,12 @@ export const personalData = {
     method: 'GET',
     path: '/api/admin/users/:userId/deletion',
     access: 'superAdmin',
-    summary: 'Who asked for the deletion of an account, when and why; null where nobody did',
+    summary: 'The request for the deletion of an account, with its author, time and reason; null if there is none',
     params: byUser,
     reply: leaves
       .extend({
         requested_at: time,
-        /** Null if its owner asked, or if that super admin's account no longer exists. */
+        /** Null if the owner requested it, or if that super admin's account no longer exists. */
         requested_by: z.object({ id, full_name: z.string() }).nullable(),
         by_owner: z.boolean(),
         reason: z.string().nullable(),
@@ -104,7 +104,7 @@ export const personalData = {
     path: '/api/admin/users/:userId/deletion',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Have an account deleted in 14 days, for a reason that its owner is told; it can be taken back until then',
+    summary: 'Request the deletion of an account in 14 days, with a reason that its owner gets by email; it can be cancelled until then',
     params: byUser,
     body: z.strictObject({ reason, keep_certificates: keepCertificates }),
     reply: leaves,
@@ -114,7 +114,7 @@ export const personalData = {
     method: 'DELETE',
     path: '/api/admin/users/:userId/deletion',
     access: 'superAdmin',
-    summary: 'Take the deletion of an account back',
+    summary: 'Cancel the deletion of an account',
     params: byUser,
     reply: z.object({}),
     errors: ['not_leaving'],

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { figure } from './figure.ts';
 
 /**
- * The specification's global stats. Figures about what people did leave out companies that show group figures only and have fewer than
- * five people. `completion_rate`: per cent of started modules that were completed.
+ * The specification's global stats. Figures about people's work leave out companies that show group figures only and have fewer than five
+ * people. `completion_rate`: per cent of started modules that were completed.
  */
 const globalStats = z.object({
   total_users: z.number().int(),
@@ -25,20 +25,20 @@ const globalStats = z.object({
 /** Monday, `YYYY-MM-DD` in UTC. */
 const monday = z.string();
 
-/** What super admins see about the whole platform. */
+/** Figures about the whole platform, for super admins. */
 export const platformOverview = {
   global: endpoint({
     method: 'GET',
     path: '/api/analytics/global',
     access: 'superAdmin',
-    summary: "The platform's figures as the specification names them",
+    summary: "The platform's figures, with the names of the specification",
     reply: globalStats,
   }),
   statistics: endpoint({
     method: 'GET',
     path: '/api/admin/statistics',
     access: 'superAdmin',
-    summary: "The platform's figures, with those waiting for approval, the most completed modules and the last twelve weeks",
+    summary: "The platform's figures, with the number of people waiting for approval, the most completed modules and the last twelve weeks",
     reply: globalStats.extend({
       waiting_users: z.number().int(),
       total_tracks: z.number().int(),
@@ -53,7 +53,7 @@ export const platformOverview = {
     method: 'GET',
     path: '/api/admin/growth',
     access: 'superAdmin',
-    summary: 'Registrations and active people of the last twelve weeks, and how many of those who registered in a week came back later',
+    summary: 'Registrations and active people of the last twelve weeks, and how many people who registered in a week came back later',
     reply: z.object({
       weeks: z.array(z.object({ week: monday, registrations: z.number().int(), active_learners: z.number().int() })),
       /**
@@ -65,7 +65,9 @@ export const platformOverview = {
           week: monday,
           last_week: monday,
           people: z.number().int(),
-          /** How many of them studied in the week of registration, the next week, and so on, as far as it is known for all of them. */
+          /**
+           * The number of them who studied in the week of registration, the next week, and so on, as far as it is known for all of them.
+           */
           active: z.array(z.number().int()),
         }),
       ),

@@ -26,7 +26,7 @@ export const sampleLesson = z.object({
 });
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
-/** What a visitor's browser must know before anyone is signed in, and the creation of the first super admin. */
+/** Calls that a browser makes before anyone is signed in, and the creation of the first super admin. */
 export const platform = {
   welcome: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const platform = {
     method: 'GET',
     path: '/api/platform/sample-lesson',
     access: 'public',
-    summary: 'The first lesson of the published catalog, to be read without signing in; null where there is none',
+    summary: 'The first lesson of the published catalog, readable without signing in; null if there is none',
     reply: z.object({ lesson: sampleLesson.nullable() }),
   }),
   setup: endpoint({
@@ -69,7 +69,7 @@ export const platform = {
     method: 'GET',
     path: '/api/admin/pending-items',
     access: 'superAdmin',
-    summary: 'List what is waiting for a super admin, longest waiting first, at most 200 items',
+    summary: 'List the items waiting for a super admin, longest waiting first, at most 200',
     reply: z.array(pendingItem),
   }),
   systemHealth: endpoint({
@@ -77,7 +77,7 @@ export const platform = {
     path: '/api/system/health',
     access: 'superAdmin',
     summary:
-      'How the database, the queue of jobs, the outbox of mails, the disk, the process, the clock and the backups are doing, and what to do where one is not well',
+      'The state of the database, the job queue, the email outbox, the disk, the process, the clock and the backups, with the remedy for each fault',
     reply: z.object({
       checked_at: time,
       database: z.object({
@@ -136,7 +136,7 @@ export const platform = {
         /** When the next one is due by the schedule, possibly in the past; null if none is. */
         next_at: time.nullable(),
       }),
-      /** What a point-in-time restore would start from; null if nothing is archived. */
+      /** The archive from which a point-in-time restore starts; null if nothing is archived. */
       archive: z
         .object({
           /** The earliest moment that can be restored, that of the first base backup; null before it. */
@@ -157,7 +157,7 @@ export const platform = {
         z.object({
           part: z.enum(healthParts),
           state: z.enum(['ok', 'warning', 'failing']),
-          /** What is wrong, and what to do. */
+          /** A sentence that names the problem and the remedy. */
           text: z.string(),
         }),
       ),

@@ -54,7 +54,7 @@ export const achievements = shared(
 );
 export type Achievements = z.infer<typeof achievements>;
 
-/** What a person was awarded points for. */
+/** An event for which a person was awarded points. */
 const pointEntry = z.object({
   at: time,
   points: z.number().int(),
@@ -63,7 +63,7 @@ const pointEntry = z.object({
   title: z.string().nullable(),
   /** Title of the module that a file or quiz is part of. */
   module_title: z.string().nullable(),
-  /** Where it can be viewed: a path inside the product. */
+  /** The page that shows it, as a path inside the product. */
   action_url: z.string().nullable(),
 });
 export type PointEntry = z.infer<typeof pointEntry>;
@@ -81,7 +81,7 @@ export const recognition = {
     method: 'GET',
     path: '/api/recognition/user/:userId/history',
     access: 'signedIn',
-    summary: 'What a person has earned points for, newest first; a quiz that was passed is one entry',
+    summary: 'The events for which a person has earned points, newest first; a passed quiz is one entry',
     params: z.object({ userId: id }),
     query: z.object(page),
     reply: z.object({ entries: z.array(pointEntry), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),

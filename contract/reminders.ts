@@ -26,14 +26,14 @@ export const reminder = z.strictObject({
 /** One row for each person who was named. */
 export const sentReminders = z.object({ people: z.array(sentTo) });
 
-/** What staff send to members about their learning: a reminder to start or to continue, or a congratulation. */
+/** Messages from staff to members about their learning: a reminder to start or to continue, or a congratulation. */
 export const reminders = {
   send: endpoint({
     method: 'POST',
     path: '/api/company/reminders',
     needsNoKey: 'named',
     access: 'companyStaff',
-    summary: 'Remind members to continue, or congratulate them; nobody gets two of one kind within seven days',
+    summary: 'Remind members to continue, or congratulate them; no one gets two messages of one kind within seven days',
     query: ofCompany,
     body: reminder,
     reply: sentReminders,

@@ -1,5 +1,5 @@
 import { discloses } from './disclosure.ts';
-// What the reports on a company show, defined once for the calls, the screens, the files and the emails.
+// The figures of company reports, defined once for the calls, the screens, the files and the emails.
 import type { StaffView } from './values.ts';
 
 /** How a figure is formatted. */
@@ -91,7 +91,7 @@ export const reportPeriods = [
 ] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** What each point of a chart represents. */
+/** The interval that each point of a chart represents. */
 export const reportSteps = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 

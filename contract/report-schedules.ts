@@ -48,7 +48,7 @@ export const reportSchedules = {
     path: '/api/company/report-schedules',
     makes: 'thing',
     access: 'companyStaff',
-    summary: 'Schedule a report: about the week or the month before, as a file, to staff of the company or yourself',
+    summary: 'Schedule a report about the previous week or month, as a file, to staff of the company or yourself',
     query: ofCompany,
     body: z.strictObject({
       report: z.enum(reportNames),

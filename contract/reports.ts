@@ -17,12 +17,12 @@ import {
 import { staffViews } from './values.ts';
 
 const day = z.iso.date();
-/** Null if there is nothing to count, such as a share of no people. */
+/** Null if there is nothing to count, for example a share when there are no people. */
 const number = z.number().nullable();
 const ofKind = { count: number, minutes: number, percent: number, day: z.string().nullable() } satisfies Record<FigureKind, z.ZodType>;
 type OfKind = typeof ofKind;
 
-/** An object with these figures. */
+/** Returns the schema of an object with the given figures. */
 const figuresOf = <const F extends ReportFigure>(names: readonly F[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, ofKind[reportFigures[name]]]))) as unknown as z.ZodObject<{
     [N in F]: OfKind[(typeof reportFigures)[N]];
@@ -37,7 +37,7 @@ const compared = <const F extends ReportFigure>(names: readonly F[]) =>
 const row = z.object({ id: z.string().nullable(), name: z.string(), of: z.string().nullable() });
 const rowsOf = <const F extends ReportFigure>(names: readonly F[]) => z.array(row.extend(figuresOf(names).shape));
 
-/** People with the same name are told apart by their address, which is null for people who have left. */
+/** People with the same name are distinguished by their address, which is null for people who have left. */
 const personRow = row.extend({ email: z.string().nullable() });
 
 const days = z.object({ from: day, to: day });
@@ -103,7 +103,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/user-activity',
     access: 'companyStaff',
-    summary: 'Report who studied, when and how much; without rows of people where the company shows groups alone',
+    summary: 'Report the study of people; without rows of people if the company shows groups only',
     query: filters.extend({ sort: z.enum(reportSorts).default('study_days'), ...page }),
     reply: userActivity,
     // For an order by time studied, if staff see no results.
@@ -113,7 +113,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/learning-progress',
     access: 'companyStaff',
-    summary: 'Report what was begun and completed, by track and module',
+    summary: 'Report started and completed work, by track and module',
     query: filters,
     reply: learningProgress,
     errors: ['not_found'],

@@ -8,8 +8,8 @@ test.each([
   groupsOfSerial(serial).join(' '),
   groupsOfSerial(serial.toUpperCase()).join('-'),
   ` https://learn.example/certificates/${serial}?from=mail `,
-])('a serial is found in “%s”', (text) => expect(serialIn(text)).toBe(serial));
+])('“%s” contains a serial', (text) => expect(serialIn(text)).toBe(serial));
 
-test.each(['', '  ', 'https://learn.example/', 'a'.repeat(65), 'not a number!'])('no serial is found in “%s”', (text) =>
+test.each(['', '  ', 'https://learn.example/', 'a'.repeat(65), 'not a number!'])('“%s” contains no serial', (text) =>
   expect(serialIn(text)).toBeNull(),
 );

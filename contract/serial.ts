@@ -2,7 +2,7 @@
 export const groupsOfSerial = (serial: string): string[] => serial.match(/.{1,4}/g) ?? [];
 
 /**
- * Finds the serial in what someone typed or pasted: with or without spaces and hyphens, in any case, or as the address of its page.
+ * Finds the serial in a typed or pasted text: with or without spaces and hyphens, in any case, or as the address of its page.
  *
  * @returns null if there is no serial
  */

@@ -51,7 +51,7 @@ const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most)
 
 const given = { ...eachNumber(whole), require_email_verification: z.boolean(), company_approvals: z.boolean() };
 
-/** What super admins can set, with the defaults of a new installation. */
+/** The settings that super admins can change, with the defaults of a new installation. */
 export const settings = z.object({
   ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
   require_email_verification: z.boolean().default(switches.require_email_verification),
@@ -61,13 +61,13 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 export const settingNames = Object.keys(given) as SettingName[];
 
-/** What is known about a setting besides its value. */
+/** The details of a setting besides its value. */
 const about = z.object({
   name: z.enum(settingNames),
   standard: z.union([z.number().int(), z.boolean()]),
   /** Bounds of a number. */
   bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
-  /** Null for one that no one has ever changed. */
+  /** Null if it has never been changed. */
   changed_at: time.nullable(),
   /** Null for the product itself. Without a name if the account no longer exists. */
   changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
@@ -75,7 +75,7 @@ const about = z.object({
 
 const reply = z.object({
   ...given,
-  /** Counts the changes, and says what a change is based on. */
+  /** The number of changes; a change names the one on which it is based. */
   revision: z.number().int(),
   about: z.array(about),
 });
@@ -87,14 +87,14 @@ export const systemSettings = {
     method: 'GET',
     path: '/api/system/settings',
     access: 'superAdmin',
-    summary: 'Get the settings of the platform, with their bounds and standard values, and when and by whom each was last changed',
+    summary: 'Get the settings of the platform, with their bounds and defaults, and the time and the author of the last change of each',
     reply,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/system/settings',
     access: 'superAdmin',
-    summary: 'Change settings of the platform; those that are left out stay. With `revision`, only if nobody changed any since',
+    summary: 'Change settings of the platform; omitted ones stay unchanged. With `revision`, only if no one has changed any since',
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     reply,
     errors: ['settings_changed_elsewhere'],

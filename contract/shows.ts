@@ -7,7 +7,7 @@ export type ReadCall = {
 }[keyof Calls];
 
 /**
- * The subjects that each read shows and the product's own screens change; none if they change nothing of it. The browser imports this
+ * The subjects that each read shows and that the product's own screens change; an empty list if there are none. The browser imports this
  * too, so it contains no schemas.
  */
 export const shows = {
@@ -38,6 +38,7 @@ export const shows = {
   'GET /api/learning/modules/:moduleId/content/:fileName/solution': ['catalog', 'study', 'exercise work'],
   'GET /api/learning/modules/:moduleId/content/:fileName/practice': ['catalog', 'study', 'exercise work'],
   'GET /api/learning/modules/:moduleId/content/:fileName/attempts': ['catalog', 'quiz attempts'],
+  'GET /api/learning/modules/:moduleId/content/:fileName/attempts/open': ['catalog', 'open attempts'],
   'GET /api/learning/progress': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId': ['catalog', 'study'],
   'GET /api/learning/progress/user/:userId/module/:moduleId': ['catalog', 'study'],

@@ -1,34 +1,36 @@
 /**
- * What the product's calls are about, as far as a screen of Cairn changes it. `shows.ts` says which reads show a subject, and
- * `changes.ts` which calls change it; together they decide what a screen reads again after a change. A read that shows a figure
- * counts as showing the data it is computed from.
+ * The subjects of the product's calls, as far as a screen of Cairn changes them. `shows.ts` says which reads show a subject, and
+ * `changes.ts` which calls change it; together they decide which reads a screen repeats after a change. A read that shows a figure counts
+ * as showing the data it is computed from.
  */
 export type Subject =
   // People and their accounts.
-  /** What people say about themselves: name, job title, country, time zone, skills. */
+  /** The profiles of people: name, job title, country, time zone, skills. */
   | 'profiles'
   /** Accounts with their role and company, and whether they are waiting, active, closed or about to be deleted. */
   | 'accounts'
   /** Registrations with an unconfirmed address. */
   | 'registrations'
-  /** Where people are signed in. */
+  /** The sessions in which people are signed in. */
   | 'sessions'
-  /** Who viewed the product as whom. */
+  /** The views of super admins as other people. */
   | 'views'
   /** Notifications, and which of them are read. */
   | 'notifications'
-  /** What people want to be notified about. */
+  /** The notifications and emails that people have chosen. */
   | 'notification preferences'
   // Learning.
-  /** What people opened and completed, how long they studied, and what follows: points, badges, certificates and goals reached. */
+  /** The files that people opened and completed, their study time, and the results: points, badges, certificates and goals reached. */
   | 'study'
   /** Attempts at quizzes. */
   | 'quiz attempts'
   /** Drafts of exercises, attempts at them, and requests for their solutions. */
   | 'exercise work'
+  /** Attempts at quizzes that are not ended yet, with the answers so far. */
+  | 'open attempts'
   /** Goals that people have set for themselves. */
   | 'goals'
-  /** Who takes part in the leaderboards. */
+  /** Participation in the leaderboards. */
   | 'participation'
   /** Revoked certificates, and how much of a name certificate pages show. */
   | 'certificates'
@@ -44,9 +46,9 @@ export type Subject =
   | 'companies'
   /** The settings that a company's admins choose, including its appearance. */
   | 'company settings'
-  /** A company's chapters and who leads them. */
+  /** A company's chapters and their leads. */
   | 'chapters'
-  /** Who belongs to a company, in which chapter, and whom they report to. */
+  /** The members of a company, with their chapters and managers. */
   | 'members'
   /** Staff notes about members. */
   | 'member notes'

@@ -9,9 +9,9 @@ const jobNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const job = z.object({
   id: z.number().int(),
   task: slug,
-  /** What it does, in a few words. */
+  /** A short description of the task. */
   task_name: z.string(),
-  /** What it is about, if that may be shown. */
+  /** The subject of the job, if it may be shown. */
   about: z.string().nullable(),
   state: z.enum(jobStates),
   created_at: time,
@@ -38,7 +38,7 @@ export const systemJobs = {
     path: '/api/system/jobs',
     access: 'superAdmin',
     summary:
-      'List background jobs that wait, are under way, failed or were set aside, in pages by a cursor; with what comes by itself, and when',
+      'List background jobs that are waiting, running, failed or given up, in pages by a cursor; with the recurring jobs and their times',
     query: z.object({
       state: z.enum(jobStates).optional(),
       task: slug.optional(),
@@ -57,7 +57,7 @@ export const systemJobs = {
       timetable: z.array(
         z.object({
           ...task,
-          /** Null for one that has not yet run. */
+          /** Null if it has not run yet. */
           last_at: time.nullable(),
           next_at: time,
         }),
@@ -69,7 +69,7 @@ export const systemJobs = {
     path: '/api/system/jobs/:number/run',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Try a job again now; one that was set aside has all its attempts again',
+    summary: 'Run a job again now; one that was given up gets all its attempts again',
     params,
     reply: changed,
     errors: ['job_running'],
@@ -79,7 +79,7 @@ export const systemJobs = {
     path: '/api/system/jobs/:number/set-aside',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Set a job aside: it is not tried again until somebody runs it',
+    summary: 'Give a job up: it is not retried until someone runs it',
     params,
     reply: changed,
     errors: ['job_running'],
@@ -89,7 +89,7 @@ export const systemJobs = {
     path: '/api/system/jobs/run',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Try all jobs again now that failed, or that were set aside; of one task, or of all',
+    summary: 'Run all failed or given-up jobs again now, of one task or of all',
     body: z.strictObject({ state: z.enum(['failed', 'set_aside']), task: slug.optional() }),
     reply: changed,
   }),
@@ -98,7 +98,7 @@ export const systemJobs = {
     path: '/api/system/jobs/set-aside',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Set all failed jobs aside, of one task or of all',
+    summary: 'Give all failed jobs up, of one task or of all',
     body: z.strictObject({ task: slug.optional() }),
     reply: changed,
   }),

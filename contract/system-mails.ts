@@ -10,7 +10,7 @@ const row = {
   /** The account that has the address. */
   person_id: id.nullable(),
   kind: slug,
-  /** The kind of email, in a few words. */
+  /** The name of the kind of email. */
   kind_name: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -27,14 +27,14 @@ export type SystemMail = z.infer<typeof mail>;
 
 const params = z.object({ mailId: id });
 
-/** The emails that the product wrote, and what became of them. */
+/** The emails that the product wrote, and their delivery. */
 export const systemMails = {
   list: endpoint({
     method: 'GET',
     path: '/api/system/mails',
     access: 'superAdmin',
     summary:
-      'List mails that were sent, were refused or wait; in pages by a cursor. Mails about what somebody learned are in it where their company shows results to staff',
+      "List emails that were sent, were refused or are waiting, in pages by a cursor. Emails about someone's learning are included if their company shows results to staff",
     query: z.object({
       /** Finds emails by recipient address and subject. */
       search,
@@ -54,7 +54,7 @@ export const systemMails = {
       next: id.nullable(),
       /** The existing kinds, to choose from. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
-      /** Counts over all emails, whatever the filters, including those that are not listed. */
+      /** Counts over all emails, regardless of the filters, including those that are not listed. */
       unsent: z.object({ waiting: z.number().int(), failing: z.number().int() }),
       /** Whether a mail server is configured. */
       is_sent: z.boolean(),
@@ -64,7 +64,7 @@ export const systemMails = {
     method: 'GET',
     path: '/api/system/mails/:mailId',
     access: 'superAdmin',
-    summary: 'Get a mail with its text, the secrets in its links masked; it is recorded',
+    summary: 'Get an email with its text, with the secrets in its links masked; the view is recorded',
     params,
     reply: z.object({
       ...row,
@@ -78,7 +78,7 @@ export const systemMails = {
     path: '/api/system/mails/:mailId/retry',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Send a mail now that was refused, waits or was kept',
+    summary: 'Immediately send an email that was refused, is waiting or was kept',
     params,
     reply: mail,
     errors: ['mail_already_sent', 'mail_being_sent', 'mail_text_deleted', 'mail_server_missing'],
@@ -88,7 +88,7 @@ export const systemMails = {
     path: '/api/system/mails/retry-failed',
     needsNoKey: 'state',
     access: 'superAdmin',
-    summary: 'Send all mails now that the mail server refused so far, those that are not listed too',
+    summary: 'Immediately send all emails that the mail server has refused so far, including those that are not listed',
     reply: z.object({ mails: z.number().int() }),
     errors: ['mail_server_missing'],
   }),

@@ -2,7 +2,7 @@
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
-/** What the operator says about themselves. The terms and privacy policy are Markdown; if one is empty, the product's own is used. */
+/** The operator's details and texts. The terms and privacy policy are Markdown; if one is empty, the product's own text is used. */
 export const operatorFields = ['operator_name', 'operator_contact', 'terms_text', 'privacy_text'] as const;
 export type OperatorField = (typeof operatorFields)[number];
 /** The public pages whose text an operator may replace. */
@@ -33,7 +33,7 @@ export type MessageState = (typeof messageStates)[number];
 /** The orders of emails, jobs and messages, the default first. */
 export const queueOrders = ['newest', 'oldest'] as const;
 
-/** The types of backup that can be made: full, or manual, which is full too but made by hand and kept until it is deleted by hand. */
+/** The types of backup that can be made: full, or manual, which is also full but is made and deleted only by a person. */
 export const madeBackupTypes = ['full', 'manual'] as const;
 export type MadeBackupType = (typeof madeBackupTypes)[number];
 
@@ -41,7 +41,7 @@ export type MadeBackupType = (typeof madeBackupTypes)[number];
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
 
-/** What started a backup: a person in the product, the schedule, or the command `npm run backup`. */
+/** The origin of a backup: a person in the product, the schedule, or the command `npm run backup`. */
 export const backupOrigins = ['person', 'schedule', 'command'] as const;
 export type BackupOrigin = (typeof backupOrigins)[number];
 

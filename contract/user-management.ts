@@ -16,7 +16,7 @@ import { limits, memberActivities, memberHappenings, staffViews } from './values
 const named = z.object({ id, name: z.string() });
 const person = z.object({ id, full_name: z.string() });
 
-/** An account as super admins see it in the list of all. */
+/** An account as super admins see it in the list of all accounts. */
 export const listedUser = z.object({
   id,
   full_name: z.string(),
@@ -46,7 +46,7 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   rejected_at: time.nullable(),
   rejected_reason: z.string().nullable(),
   deactivated_at: time.nullable(),
-  /** What the person's company shows its staff; `results` without a company. */
+  /** The company's choice of what staff see of a person; `results` without a company. */
   staff_sees: z.enum(staffViews),
   abilities: z.object({
     decide: z.boolean(),
@@ -65,7 +65,7 @@ const happening = z.object({
   kind: z.enum([...accountHappenings, ...learning.progress, ...learning.results]),
   /** A sentence. */
   text: z.string(),
-  /** Who did it, if that was someone else. */
+  /** The person who did it, if that was someone else. */
   by: person.nullable(),
   on: z.string(),
   /** The time, if the company shows its staff results. */
@@ -101,7 +101,7 @@ const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** Comma-separated ids of accounts: only these, whatever the filters. */
+/** Comma-separated ids of accounts; if given, the list has only these and ignores the filters. */
 const manyIds = z
   .string()
   .transform((text) => text.split(','))
@@ -126,9 +126,9 @@ export const userManagement = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'superAdmin',
-    summary: 'List accounts; searchable by name and address. One or two characters find the beginnings of words',
+    summary: 'List accounts; searchable by name and address. One or two characters match the start of words',
     query: filters.extend({ sort: z.enum(userSorts).default('name'), ...page }),
-    /** If `has_more`, there are more than `total`, where counting stopped. */
+    /** If `has_more`, there are more than `total`, at which counting stopped. */
     reply: z.object({ users: z.array(listedUser), ...pageOf, has_more: z.boolean() }),
   }),
   export: endpoint({
@@ -151,7 +151,7 @@ export const userManagement = {
     method: 'GET',
     path: '/api/admin/users/:userId/history',
     access: 'superAdmin',
-    summary: 'What has happened to an account, or in the learning of its owner as far as their company shows it to staff, newest first',
+    summary: "The history of an account, or of its owner's learning as far as their company shows it to staff, newest first",
     params: byUser,
     query: z.object({ of: z.enum(userHistories).default('account'), ...page }),
     reply: z.object({ entries: z.array(happening), ...pageOf }),
@@ -177,7 +177,7 @@ export const userManagement = {
     method: 'DELETE',
     path: '/api/admin/users/:userId/sessions',
     access: 'superAdmin',
-    summary: 'End all sessions of an account, but the one that asks',
+    summary: 'End all sessions of an account, except the one that makes the call',
     params: byUser,
     reply: z.object({ ended: z.number().int() }),
   }),
@@ -186,7 +186,7 @@ export const userManagement = {
     path: '/api/admin/users/password-reset',
     needsNoKey: 'credential',
     access: 'superAdmin',
-    summary: 'Email people with active accounts a link to choose a new password, each by itself; the reply says what came of each',
+    summary: 'Email people with active accounts a link to choose a new password, each independently; the reply has the outcome for each',
     body: z.strictObject({ user_ids: z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most) }),
     reply: z.object({ outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })) }),
   }),
@@ -203,7 +203,7 @@ export const userManagement = {
     path: '/api/admin/registrations/:registrationId/resend',
     needsNoKey: 'credential',
     access: 'superAdmin',
-    summary: 'Resend the email that confirms the address of a registration; earlier links are void',
+    summary: 'Resend the email that confirms the address of a registration; earlier links become invalid',
     params: byRegistration,
     reply: z.object({ email: z.string() }),
     errors: ['address_has_account', 'too_many_requests'],
@@ -212,7 +212,7 @@ export const userManagement = {
     method: 'DELETE',
     path: '/api/admin/registrations/:registrationId',
     access: 'superAdmin',
-    summary: 'Remove the registrations of an address that nobody has confirmed',
+    summary: 'Remove the registrations of an unconfirmed address',
     params: byRegistration,
     reply: z.object({ email: z.string() }),
   }),

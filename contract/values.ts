@@ -10,7 +10,7 @@ export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as co
 export type Hue = (typeof hues)[number];
 export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as const;
 export type Glyph = (typeof glyphs)[number];
-export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
+export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering', 'matching', 'number'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 /** The languages of exercises whose tests are code. */
 export const codeLanguages = ['javascript', 'typescript', 'python'] as const;
@@ -27,15 +27,6 @@ export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as 
 export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
 export const studyDaySeconds = 60;
-/** Why a draft of an exercise became an earlier one: the learner started again, or another tab or device saved other code. */
-export const earlierDraftReasons = ['started_again', 'other_device'] as const;
-/** The number of earlier drafts that are kept of a person's work on an exercise. */
-export const earlierDrafts = 10;
-/** The number of a person's latest attempts at an exercise that are kept, besides the first one that passed, and that are shown. */
-export const keptAttempts = 50;
-export const shownExerciseAttempts = 20;
-/** Requests for a solution that open it, and the seconds that have to lie between them: a second click is not a second request. */
-export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
 
 // Super admins viewing as someone else.
 /** The prefix of their tokens, which no other token has. */
@@ -66,7 +57,7 @@ export const namesShown = ['full', 'initials', 'none'] as const;
 export type NameShown = (typeof namesShown)[number];
 
 // Notifications.
-/** What a person can be notified about. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'module_completed',
   'certificate_issued',
@@ -105,8 +96,8 @@ export const companyRegistrations = ['open', 'closed'] as const;
 export const companyPlaces = ['left', 'full'] as const;
 export type CompanySort = (typeof companySorts)[number];
 /**
- * What a company's staff may see about one person: all results; progress without scores, times of day and attempts; or only that they
- * are a member, and figures for groups of five or more.
+ * A company's choice of what its staff may see about one person: all results; progress without scores, times of day and attempts; or only
+ * that they are a member, and figures for groups of five or more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
@@ -134,7 +125,7 @@ export type MemberActivity = (typeof memberActivities)[number];
 /** The progress of a member: they have started no module, started some, or completed all. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
-/** The events shown in a member's history: what staff did, what they completed and how well, by how much they disclose. */
+/** The events shown in a member's history: actions of staff, completions and results, each with the level at which it is disclosed. */
 export const memberHappenings = {
   membership: [
     'registered',
@@ -163,7 +154,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationDays = 14;
 /** The numbers of days for which an invitation or a link can be valid. */
 export const validDays = [7, 14, 30, 90] as const;
-/** What a person who opens an invitation has to do: choose a password, sign in, enter their address for a shared link, or only agree. */
+/** The next step of a person who opens an invitation: choose a password, sign in, enter their address for a shared link, or only agree. */
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** The result of accepting an invitation: the person is a member, or, with a shared link, has to confirm their address. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
@@ -178,7 +169,7 @@ export const idleDays = 14;
 export const failedAttempts = 2;
 /** Days: a member who needs longer, at their own pace, for the tracks that they started counts as late. */
 export const lateDays = 90;
-/** What staff can send to a member about their learning. */
+/** The kinds of messages that staff can send to a member about their learning. */
 export const reminderKinds = ['reminder', 'congratulation'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 /** The outcome for one member: `not_active` if their account is waiting or closed, or their company is suspended. */
@@ -187,21 +178,21 @@ export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as c
 export const reminderDays = 7;
 /** Days up to today in which starting or completing something is shown to the chapter's lead as progress. */
 export const movedDays = 7;
-/** What can be due in a chapter: a goal, or the expiry of a certificate. */
+/** The kinds of dates that can fall due in a chapter: a goal's, or the expiry of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days from today within which something counts as due. */
 export const dueDays = 14;
 /** The outcome of a chapter lead's Monday email. `nothing_to_say`: there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
-/** Whose learning is added up: the caller's own, a company's, or everyone's. */
+/** The people whose learning is added up: the caller alone, their company, or everyone. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days, including today, for which someone who studied counts as active; also the default period of reports. */
 export const activeDays = 30;
 /** The image formats for a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** What can be waiting for a super admin: a registration to approve. */
+/** The kinds of items that can be waiting for a super admin: a registration to approve. */
 export const pendingKinds = ['approval'] as const;
-/** Bounds of what people write and choose, both ends included. Lengths are in characters. */
+/** Bounds of people's input, both ends included. Lengths are in characters. */
 export const limits = {
   /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
   catalogId: { least: 1, most: 60 },
@@ -223,7 +214,7 @@ export const limits = {
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
-  /** Messages to the operators of the platform, and what they say about themselves on its pages. */
+  /** Messages to the operators of the platform, and the operators' texts on its pages. */
   contactSubject: { most: 150 },
   contactMessage: { least: 1, most: 5_000 },
   operatorName: { most: 120 },
@@ -239,6 +230,16 @@ export const limits = {
   exerciseCode: { most: 65_536 },
   exerciseTests: { most: 200 },
   exerciseTestName: { least: 1, most: 300 },
+  /** Questions of a quiz, and what they consist of. */
+  quizQuestions: { least: 1, most: 50 },
+  quizOptions: { least: 2, most: 10 },
+  acceptedAnswers: { least: 1, most: 50 },
+  quizPairs: { least: 2, most: 8 },
+  /** Right sides of a matching question that belong to nothing. */
+  quizDistractors: { most: 4 },
+  numberUnit: { most: 30 },
+  questionTags: { most: 5 },
+  questionTag: { most: 40 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
   deletionReason: { least: 3, most: 500 },
@@ -299,7 +300,7 @@ export const limits = {
   page: { least: 1, most: 100_000 },
   /** Rows on one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
-  /** Accounts up to which a list counts if each has to be read; beyond that it says only that there are more. */
+  /** The number of accounts up to which a list counts if each has to be read; beyond it the list only reports that there are more. */
   countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

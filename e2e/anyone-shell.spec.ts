@@ -119,7 +119,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
   expect(await line(inside).boundingBox(), 'of a long page that is scrolled too').toMatchObject({ x: 0, y: 0 });
 });
 
-test('the sidebar is a drawer on a phone, which a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
+test('the sidebar on a phone is a drawer that closes when a link is followed', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByNa
 
 for (const theme of ['light', 'dark'] as const)
   test(
-    `the page shows in the ${theme} theme on a slow connection that it is loading, before any style sheet or script arrives`,
+    `a page on a slow connection says in the ${theme} theme that it is loading, before any style sheet or script arrives`,
     theme === 'light' ? { tag: '@full' } : {},
     async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);

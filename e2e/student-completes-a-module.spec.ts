@@ -1,7 +1,7 @@
 // Features: activity, analytics, catalog, learning, recognition
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#server/testing/factories.ts';
-import { answer } from './harness/answer-quiz.ts';
+import { answer, showList } from './harness/answer-quiz.ts';
 import { faultsOf } from './harness/axe.ts';
 import { questionsOf } from './harness/curriculum.ts';
 import { signInForm } from './harness/screens.ts';
@@ -50,6 +50,8 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
 
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'check');
   await expect(page.getByRole('button', { name: 'Mark as complete' }), 'a quiz is completed by passing it').toHaveCount(0);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await showList(page);
   const submit = page.getByRole('button', { name: 'Check my answers' });
   await submit.click();
   await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
@@ -69,7 +71,7 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
     'what was missed can be read again',
   ).toBeInViewport();
   expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
-  await expect(failed.getByText(/correct answer/), 'nothing tells what would have been right').toHaveCount(0);
+  await expect(failed.getByText(/correct answer/).first(), 'it tells what would have been right').toBeVisible();
   await expect(ticked(page)).toHaveCount(files.length);
 
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -47,24 +47,27 @@ test('an author tries a whole module as a learner would, on a desktop and a phon
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(page.getByText('1 of 2 completed')).toBeVisible();
   await page.getByRole('button', { name: 'Next: Check' }).click();
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
   await page.getByText('The roundest', { exact: true }).click();
-  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await page.getByRole('button', { name: 'Check my answer', exact: true }).click();
+  await expect(page.getByText('The broadest carries the others.')).toBeVisible();
+  await page.getByRole('button', { name: 'See your result' }).click();
   await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible();
-  await expect(page.getByText('The broadest carries the others.')).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await page.getByText('Phone', { exact: true }).click();
   const phone = page.frameLocator('iframe[title="The step on a phone"]');
+  await phone.getByRole('button', { name: 'Start the quiz' }).click();
   await phone.getByText('The broadest', { exact: true }).click();
   expect(await phone.locator('html').evaluate((html) => html.clientWidth)).toBeLessThanOrEqual(390);
-  await phone.getByRole('button', { name: 'Check my answers' }).click();
+  await phone.getByRole('button', { name: 'Check my answer', exact: true }).click();
   await expect(phone.getByText('The broadest carries the others.')).toBeVisible();
   await expect(page.getByText('2 of 2 completed')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByText('0 of 2 completed')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Check my answers' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Start the quiz' })).toBeVisible();
   expect(await recorded()).toEqual(before);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'tried' } });
 });

@@ -60,7 +60,7 @@ test('a super admin finds a refused email with its reason, reads it without its 
     .click();
   await expect(toastOf(page, 'The job will run in a moment.')).toBeVisible();
   await mailServer.mailTo(other.email);
-  await expect(page.getByRole('table', { name: 'Schedule' })).toContainText('Delete data whose retention period is over');
+  await expect(page.getByRole('table', { name: 'Scheduled tasks' })).toContainText('Delete data whose retention period is over');
 
   await page.getByRole('tab', { name: 'Emails' }).click();
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);

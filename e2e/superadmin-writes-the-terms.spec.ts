@@ -1,4 +1,5 @@
 // Features: system, page-texts, operator
+import { isThere, lostElements, rememberElements } from './harness/hydration.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -36,6 +37,16 @@ test('a super admin names the operator and writes the terms, and a visitor reads
     await expect(reader.getByRole('main').getByRole('link', { name: 'office@stones.test' })).toBeVisible();
   }
 
+  await rememberElements(visitor);
+  for (const path of ['/terms', '/privacy', '/contact'])
+    await test.step(`the application keeps what the server wrote: ${path}`, async () => {
+      // A search in the address makes a text load the application.
+      await visitor.goto(`${path}?from=a-link`);
+      await isThere(visitor);
+      expect(await lostElements(visitor)).toEqual([]);
+      await expect(visitor.getByRole('main')).toContainText('Stones <&> Ltd');
+    });
+
   const words = 'Read this first, says {{operator}}.\n\n## Who may use it\n\nAll of **us**. <b>No HTML</b>\n\n## The end\n\n- of\n- it\n';
   const terms = page.getByRole('textbox', { name: 'Terms' });
   await terms.fill(words);
@@ -53,6 +64,11 @@ test('a super admin names the operator and writes the terms, and a visitor reads
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Who may use it', 'The end']);
     await expect(main).not.toContainText('Template.');
     await expect(main.locator('strong')).toHaveText('us');
+    if (reader === visitor) {
+      await reader.goto('/terms?from=a-link');
+      await isThere(reader);
+      await expect(main).toContainText('Read this first, says Stones <&> Ltd.');
+    }
     await reader.goto('/privacy');
     await expect(reader.getByRole('main')).toContainText('Template.');
   }

@@ -1,14 +1,11 @@
 // Features: landing, learning, product-features
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { isThere } from './harness/hydration.ts';
 import { followLink } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
-
-/** Expects that the application has replaced the prerendered page. */
-const applied = (page: Page) => expect(page.locator('#root[data-written]')).toHaveCount(0);
 
 test('the landing page says what Cairn is and leads to registration and sign-in', async ({ page }) => {
   await page.goto('/');
@@ -24,7 +21,7 @@ test('a visitor reads a whole lesson of the catalog without signing in and can f
   const reply = await request.get('/api/platform/sample-lesson');
   const { lesson } = (await reply.json()).data as { lesson: { title: string; beginning: string[]; headings: { text: string }[] } };
   await page.goto('/');
-  await applied(page);
+  await isThere(page);
   const section = page.getByRole('region', { name: 'Read a lesson now' });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('heading', { name: lesson.title })).toBeVisible();
@@ -45,7 +42,7 @@ test('a visitor reads a whole lesson of the catalog without signing in and can f
 test("the landing page offers no lesson when none is published, and the sample lesson's page says so", async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
-  await applied(page);
+  await isThere(page);
   await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
   await followLink(page, '/lesson');
@@ -61,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
     const page = await browser.newPage({ javaScriptEnabled });
     const first = page.getByRole('main').getByRole('link').first();
     await page.goto('/');
-    if (javaScriptEnabled) await applied(page);
+    if (javaScriptEnabled) await isThere(page);
     await expect(first).toHaveText('Try the demo');
     await expect(first).toHaveAttribute('href', '/login');
     await page.route('/', async (route) => {
@@ -69,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
       await route.fulfill({ response: answer, body: (await answer.text()).replace('<html data-demo ', '<html ') });
     });
     await page.goto('/');
-    if (javaScriptEnabled) await applied(page);
+    if (javaScriptEnabled) await isThere(page);
     await expect(first).toHaveText('Create an account');
     await expect(page.getByRole('link', { name: 'Try the demo' })).toBeHidden();
     await page.close();
@@ -81,7 +78,7 @@ test('the product pictures match the theme, and all of them load', async ({ page
     for (const path of ['/', '/features']) {
       await page.goto(path);
       // The features page does not load the application.
-      if (path === '/') await applied(page);
+      if (path === '/') await isThere(page);
       const pictures = page.getByRole('img').and(page.locator('img'));
       await expect(pictures.first()).toBeAttached();
       const names: string[] = [];

@@ -1,5 +1,6 @@
 // Features: identity, landing
 import type { Page } from '@playwright/test';
+import { isThere } from './harness/hydration.ts';
 import { expect, test } from './harness/test.ts';
 
 const scripts = '**/assets/*.js';
@@ -14,8 +15,8 @@ async function openLanding(page: Page): Promise<void> {
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The application has replaced the prerendered page, so from here on only the sign-in screen's files load.
-  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  // From here on only the sign-in screen's files load.
+  await isThere(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,6 +1,7 @@
 // Features: page-texts, landing, learning, platform
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { heldBack, isThere } from './harness/hydration.ts';
 import { watchLayoutShift } from './harness/layout-shift.ts';
 import { followLink } from './harness/navigation.ts';
 import { publicPages } from './harness/public-pages.ts';
@@ -45,13 +46,13 @@ test('a screen that needs scripts says so when scripts are off, instead of loadi
     });
 });
 
-test('the application replaces a prerendered page without layout shift', async ({ page }) => {
+test('the application takes over a prerendered page without layout shift', async ({ page }) => {
   const layoutShift = await watchLayoutShift(page);
   for (const path of ['/', '/help']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     if (path === '/help') await page.getByRole('searchbox').focus();
-    await expect(page.locator('#root[data-written]')).toHaveCount(0);
+    await isThere(page);
     await page.waitForLoadState('networkidle');
     expect(await layoutShift(), path).toBeLessThan(0.02);
   }
@@ -90,18 +91,11 @@ test('a text page can be read in either theme without the application, which loa
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((name) => name.startsWith('/assets/'))).toEqual([]);
 
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/**.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await heldBack(page);
   await page.getByRole('searchbox').pressSequentially('badge');
   await expect(page.locator('#root[data-written]')).toHaveCount(1);
   come();
-  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  await isThere(page);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
 });
@@ -120,7 +114,7 @@ test('a visitor can read the public lesson without scripts, including its code, 
 
   await page.goto('/lesson');
   await page.mouse.wheel(0, 100);
-  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  await isThere(page);
   const shown = page.getByRole('article');
   await expect(shown.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
   for (const part of ['h1', 'h2', 'p:not(figure *)', 'pre code', 'th', 'td', '[role="note"]', '[data-code]'])
@@ -149,7 +143,7 @@ test('a visitor who reads on in the lesson loads the application, keeps their pl
   expect(scripts).toEqual(['/written-page.js']);
   expect(await faultsOf(page)).toEqual([]);
   await page.mouse.wheel(0, 350);
-  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  await isThere(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY), 'the page does not jump').toBe(350);
   const figure = page.getByRole('article').locator('figure').first();

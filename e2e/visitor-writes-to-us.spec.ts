@@ -1,5 +1,6 @@
 // Features: contact, system, notifications
 import type { Page } from '@playwright/test';
+import { heldBack } from './harness/hydration.ts';
 import { formProblem, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -76,14 +77,7 @@ test('a visitor writes to the platform, and the super admin gets the message as 
 
 test('a message submitted before the application has loaded is sent once it has', async ({ page, people, mailServer }) => {
   const boss = await people.superAdmin();
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/**.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const come = await heldBack(page);
   await page.goto('/contact');
   const own = form(page);
   await own.fill({ name: 'Ada Lovelace', email: 'ada@visitor.test', subject: 'Pebbles', message: 'Is anybody there?' });

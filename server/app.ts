@@ -118,7 +118,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The same database twice: with the application's role, and as its owner, who processes the job queue. */
+/** The database twice: with the application's role, and as its owner, who processes the job queue. */
 export interface Databases {
   database: Database;
   owner: Database;
@@ -196,14 +196,14 @@ export async function createApp(
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
   const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
-  // Before jobs are run and calls answered.
+  // The start hooks run before any job or call.
   const ends = await beginAll(services);
   const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron: services.jobs.crontab });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
   telemetry?.watchStorage({ disk: () => diskOf(config.dataDir), lastBackup: () => lastBackup(database) });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
-  // Only if other processes may change them.
+  // Settings are followed only if other processes may change them.
   const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;
   const following = await startFollowing(database, services.activity, followers, http.log);
 
@@ -220,7 +220,7 @@ export async function createApp(
     following,
     warmUp: warming.begin,
     async close() {
-      // In parallel: there is not enough time to stop one after another within ten seconds of a SIGTERM. Whatever hangs is abandoned.
+      // In parallel: there is not enough time to stop one after another within ten seconds of a SIGTERM. Parts that hang are abandoned.
       const ended: PromiseSettledResult<unknown>[] = [];
       const ending = Promise.allSettled([
         closeServer(http),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, withPorts } from './config.ts';
 import { StartError } from './start-error.ts';
 
-describe('with nothing set', () => {
-  test('Cairn listens on the local machine only, with the demo and the embedded database', () => {
+describe('the default configuration', () => {
+  test('Cairn without any settings listens on the local machine only, with the demo and the embedded database', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -67,7 +67,7 @@ describe('the content origin', () => {
   });
 });
 
-describe('an invalid value is named, with the values that are accepted', () => {
+describe('invalid values', () => {
   test.each([
     ['PORT', 'http', 'a port number'],
     ['PORT', '65536', 'a port number'],
@@ -82,7 +82,7 @@ describe('an invalid value is named, with the values that are accepted', () => {
     ['CAIRN_SECRET', 'too short', 'at least 32 characters'],
     ['DATABASE_URL', 'mysql://localhost/cairn', 'a PostgreSQL address'],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
-    ['CAIRN_DEMO', 'yes', '1 (load the demo, and let everybody who reaches it sign in) or 0'],
+    ['CAIRN_DEMO', 'yes', '1 (load the demo, and let everyone who can reach it sign in) or 0'],
     ['CAIRN_ALLOW_HTTP', 'yes', '1 (people may come over plain http) or 0'],
     ['SMTP_URL', 'mail.example.com', 'a mail server'],
     ['SMTP_URL', 'http://mail.example.com', 'a mail server'],
@@ -98,7 +98,7 @@ describe('an invalid value is named, with the values that are accepted', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'from 0 to 1'],
     ['OTEL_SERVICE_NAME', 'x'.repeat(101), 'at most 100 characters'],
     ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
-  ])('%s=%j', (name, value, takes) => {
+  ])('the error for %s=%j names the accepted values', (name, value, takes) => {
     const act = () => readConfig({ [name]: value });
     expect(act).toThrow(StartError);
     expect(act).toThrow(`${name} must be `);
@@ -119,7 +119,7 @@ test('an archive is refused together with an external database, with a pointer t
 });
 
 describe('PUBLIC_URL', () => {
-  test.each(['0.0.0.0', '::', '192.168.1.4', 'cairn.internal'])('is required when HOST is %s', (HOST) => {
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'cairn.internal'])('PUBLIC_URL is required if HOST is %s', (HOST) => {
     expect(() => readConfig({ HOST })).toThrow(/^PUBLIC_URL must be set when HOST is not loopback/);
     expect(readConfig({ HOST, PUBLIC_URL: 'https://learn.example.com' }).host).toBe(HOST);
   });
@@ -129,11 +129,11 @@ describe('PUBLIC_URL', () => {
     [{ HOST: '::1' }, 'http://localhost:3000'],
     [{ HOST: '127.0.0.2' }, 'http://127.0.0.2:3000'],
     [{ PUBLIC_URL: 'https://Learn.Example.com/' }, 'https://learn.example.com'],
-  ])('%j results in %s', (env, expected) => {
+  ])('PUBLIC_URL given as %j results in %s', (env, expected) => {
     expect(readConfig(env).publicUrl).toBe(expected);
   });
 
-  test('uses the port that the server actually got, unless it was set', () => {
+  test('PUBLIC_URL uses the port that the server actually got, unless it was set', () => {
     expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({
       port: 4711,
       publicUrl: 'http://localhost:4711',
@@ -144,14 +144,17 @@ describe('PUBLIC_URL', () => {
 });
 
 describe('PUBLIC_URL over plain http', () => {
-  test.each(['http://learn.example.com', 'http://192.168.1.4:3000', 'http://cairn'])('%s is refused unless it is allowed', (PUBLIC_URL) => {
-    expect(() => readConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must begin with https unless it leads to this machine/);
-    expect(() => readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '0' })).toThrow(StartError);
-    expect(readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '1' }).publicUrl).toBe(PUBLIC_URL);
-  });
+  test.each(['http://learn.example.com', 'http://192.168.1.4:3000', 'http://cairn'])(
+    'a PUBLIC_URL such as %s is refused unless plain http is allowed',
+    (PUBLIC_URL) => {
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must begin with https unless it leads to this machine/);
+      expect(() => readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '0' })).toThrow(StartError);
+      expect(readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '1' }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
 
   test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://learn.example.com'])(
-    '%s is accepted',
+    'a PUBLIC_URL such as %s is accepted',
     (PUBLIC_URL) => {
       expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
     },
@@ -168,11 +171,11 @@ describe('the demo', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example' }, false],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example', CAIRN_DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgres://u@h/d', CAIRN_DEMO: '1' }, true],
-  ])('with %j is loaded: %s', (env, expected) => {
+  ])('the demo with %j is loaded: %s', (env, expected) => {
     expect(readConfig(env).demo).toBe(expected);
   });
 
-  test('is open to people on other machines only if the configuration says so', () => {
+  test('the demo is open to people on other machines only if the configuration says so', () => {
     expect(readConfig({}).demoForAll).toBe(false);
     expect(readConfig({ CAIRN_DEMO: '1' }).demoForAll).toBe(true);
   });

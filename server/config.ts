@@ -50,7 +50,7 @@ export interface Config {
   secret: string | null;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The same database as its owner: for migrations, the job queue and listening. null: `databaseUrl` is used for everything. */
+  /** The address of the database for its owner, for migrations, the job queue and listening. null: `databaseUrl` is used for everything. */
   databaseDirectUrl: string | null;
   /** Whether to load the demo, show its sign-ins and log secret links. */
   demo: boolean;
@@ -82,17 +82,17 @@ const TAKES = {
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
   CAIRN_BACKUPS: 'a folder, such as /srv/backups/cairn',
-  CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
+  CAIRN_SECRET: 'at least 32 characters that no one can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
   DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
-  CAIRN_DEMO: '1 (load the demo, and let everybody who reaches it sign in) or 0 (never)',
+  CAIRN_DEMO: '1 (load the demo, and let everyone who can reach it sign in) or 0 (never)',
   CAIRN_ALLOW_HTTP: '1 (people may come over plain http) or 0',
   SMTP_URL: 'a mail server with TLS, such as smtp://user:password@mail.example.com:587 (or with ?ignoreTLS=true behind it)',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
   TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
   METRICS_PORT: 'a port number from 0 (any free one) to 65535, such as 9464',
   METRICS_HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  METRICS_TOKEN: 'at least 16 characters that no one can guess',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the base address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318',
   OTEL_TRACES_SAMPLER_ARG: 'how many of all requests are traced, from 0 to 1, such as 0.1',
   OTEL_SERVICE_NAME: 'a name of at most 100 characters',
@@ -140,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(TAKES) as (keyof typeof TAKES)[];
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = environment.safeParse(given);
-  // Not the value: it may contain a password.
+  // The message omits the value, which may contain a password.
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof TAKES))];
     throw new StartError(wrong.map((name) => `${name} must be ${TAKES[name]}.`).join('\n'));
@@ -165,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (data.CAIRN_ARCHIVE && data.DATABASE_URL)
     throw new StartError(
-      'CAIRN_ARCHIVE is for the embedded database, and DATABASE_URL names another: unset one. docs/operations.md names tools for a PostgreSQL of your own.',
+      'CAIRN_ARCHIVE is for the embedded database, and DATABASE_URL names an external one: unset one of them. docs/operations.md names tools for an external PostgreSQL.',
     );
 
   if (data.METRICS_PORT && !isLoopback(data.METRICS_HOST) && !data.METRICS_TOKEN)

@@ -12,7 +12,7 @@ function builtFolder(): string {
   return folder;
 }
 
-test('a location in a built file is mapped to the location in its source', () => {
+test('the location in a built file is mapped to the location in its source', () => {
   const folder = builtFolder();
   // Line 4 of the file is line 5 of the source.
   writeFileSync(

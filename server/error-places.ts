@@ -13,7 +13,7 @@ function mapOf(file: string): SourceMap | undefined {
     try {
       map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
     } catch {
-      // The location in the built file is used as it is.
+      // The map is unusable, so the location in the built file is kept.
     }
     maps.set(file, map);
   }

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints what a person needs next, as the last lines of the start. */
+/** Prints the next steps for a person, as the last lines of the start. */
 async function greet({ app, url, setupCode }: Running): Promise<void> {
   const { config, database } = app.services;
   const { demoAccounts } = await import('./demo/accounts.ts');
@@ -18,7 +18,7 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
     for (const { role, email, password } of accounts) print(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
     print(
       config.demoForAll
-        ? `  Everybody who reaches ${url} can use them.`
+        ? `  Everyone who can reach ${url} can use them.`
         : '  Only a browser on this machine can use them, without a proxy in between.',
     );
   }
@@ -26,10 +26,10 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   print(`Cairn is ready: ${url}`);
 }
 
-/** Milliseconds after which anything still hanging is abandoned: the sender of SIGTERM often kills after ten seconds. */
+/** Milliseconds after which all parts that hang are abandoned: the sender of SIGTERM often kills after ten seconds. */
 const endsWithin = 9_500;
 
-/** Shuts down once, however often and by whichever signal it is told to, and by itself if the database is lost for good. */
+/** Shuts down once, at the first of any signals, or when the database is lost for good. */
 function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   let stopping = false;
   const stop = (code: number) => {
@@ -53,7 +53,7 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   return { stopping: () => stopping };
 }
 
-/** Sets a home if the uid has no entry in the list of users, as often in a container: libraries look it up on load. */
+/** Sets a home directory if the uid has no entry in the list of users, as often in a container, because libraries look it up on load. */
 function ensureHome(): void {
   try {
     homedir();
@@ -72,7 +72,7 @@ try {
   const started = await running;
   if (!stopping()) await greet(started);
   if (!stopping()) keepCompiled();
-  // Only now, as it keeps the processor busy for a second.
+  // The warm-up starts only now, because it keeps the processor busy for a second.
   if (!stopping()) void started.app.warmUp();
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : withSourcePlaces(String((error as Error).stack))}\n`);

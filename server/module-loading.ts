@@ -2,9 +2,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import './package-addresses.ts';
 
-/** Configures how Node loads the product's modules; imported before any other, because it applies to modules loaded after it. */
+/**
+ * Configures how Node loads the product's modules; it is imported before any other module, because it applies only to modules loaded after
+ * it.
+ */
 
-// Compiled code from earlier starts is read from this folder. If it can't be written, Node does without.
+// Compiled code from earlier starts is read from this folder. If the folder can't be written, Node compiles without it.
 if (!process.env['NODE_COMPILE_CACHE']) enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 /**

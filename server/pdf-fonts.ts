@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 
-/** EB Garamond has Latin with all accents, Greek and Cyrillic; each of the others adds one script. All are complete, not subsets. */
+/**
+ * EB Garamond has Latin with all accents, Greek and Cyrillic; each of the others adds one script. All of them are complete, without
+ * subsetting.
+ */
 const files = {
   regular: 'eb-garamond/400Regular/EBGaramond_400Regular.ttf',
   italic: 'eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf',
@@ -16,7 +19,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** In the order in which they are checked for all letters of a text. */
+/** The faces in the order in which they are checked for all letters of a text. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {
@@ -26,7 +29,7 @@ interface Font {
 
 const fonts = new Map<Face, Font>();
 
-/** Returns a font, read on first use: most of them are needed for few names. */
+/** Returns a font, which is read on first use, because most fonts are needed for few names. */
 export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
@@ -45,7 +48,7 @@ export interface TextInFont {
 }
 
 /**
- * Splits text into runs that a font can show: in the requested face, otherwise in that of its script. Words that no font covers are
+ * Splits text into runs that a font can show: in the requested face, otherwise in the face of its script. Words that no font covers are
  * written in Latin letters, because an empty box is not a readable name.
  */
 export function inFont(original: string, wanted: Face): TextInFont {

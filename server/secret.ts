@@ -15,7 +15,10 @@ export async function fileSecret(dataDir: string): Promise<string | null> {
   }
 }
 
-/** The same, but creates it if there is none. The file appears whole or not at all, and the first of several processes wins. */
+/**
+ * Returns the secret in the data folder, and creates it if there is none. The file appears whole or not at all, and the first of several
+ * processes wins.
+ */
 export async function fileSecretOrNew(dataDir: string): Promise<string> {
   const known = await fileSecret(dataDir);
   if (known) return known;

@@ -12,7 +12,7 @@ import type { JobCounts } from './jobs/queue-counts.ts';
 
 /** The jobs and their queue, which belongs to the owner of the database only. */
 interface JobServices {
-  /** Whether the jobs of this process are done, which a tool that does none need not say. */
+  /** Whether the jobs of this process are done; a tool that does none may omit it. */
   areDone(): boolean;
   /** Counts the jobs of the queue by state. */
   counts(): Promise<JobCounts>;
@@ -28,7 +28,7 @@ interface JobServices {
 export interface Services {
   config: Config;
   database: Database;
-  /** The same database as its owner, bypassing any pooler: for what reads or writes all of it. */
+  /** The same database as its owner, bypassing any pooler, for work that reads or writes all of it. */
   owner: Database;
   /** Listens on a channel of the database, bypassing any pooler. */
   listen: Listen;

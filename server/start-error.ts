@@ -23,8 +23,8 @@ export const cannotListen = (
       : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and ${name} to what this user may listen on.`,
   );
 
-/** Shown to root: an intruder could otherwise do anything on the machine. */
-export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
+/** The warning to root, because an intruder could otherwise do anything on the machine. */
+export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs access only to the data folder.';
 
 const CAUSES: Record<string, string> = {
   EACCES: 'permission denied',

@@ -23,7 +23,7 @@ export interface Running {
 
 type Print = (line: string) => void;
 
-/** The sample curriculum, plain files. */
+/** The sample curriculum as plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** Loads the product, whose modules take a second of processor time. */
@@ -93,7 +93,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const starting = config.databaseUrl
       ? null
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
-    // The result of the start is awaited below; until then nothing waits for it.
+    // The result of the start is awaited below; until then a rejection is not unhandled.
     starting?.catch(() => undefined);
     // PostgreSQL is started first: it starts on one processor while the product is loaded on another.
     await immediately();
@@ -104,7 +104,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     if (stop) undo.push(() => stop('quick'));
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
-    // `undo` is empty from the moment a stop is requested: then connections may break.
+    // `undo` is empty once a stop is requested; connections may break from then on.
     const onError = (error: Error) => undo.length > 0 && print(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     undo.push(() => closePools([owner]));
@@ -125,7 +125,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     undo.push(app.close);
     const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
     if (demo) print(`Loaded the demo: ${demo.people} people.`);
-    // With PORT=0 the address is known only now.
+    // With PORT=0 the address is known only after listening.
     const port = await listen(app, config);
     Object.assign(config, withPorts(config, port, await listenForContent(app, config)));
     embedded?.announce(config.publicUrl);
@@ -162,7 +162,7 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   };
 }
 
-/** Runs every step, whatever the outcome of the previous ones: the database is stopped even if the server can't be. */
+/** Runs every step, regardless of the outcome of the previous ones: the database is stopped even if the server can't be. */
 async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => faults.push(error));

@@ -2,7 +2,7 @@
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    // The process must not exit while it waits: what follows would never be done.
+    // The timer keeps the process running; otherwise it would exit before the code after the wait.
     timer = setTimeout(() => resolve(false), milliseconds);
   });
   try {

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
-import type { FileKind } from '#contract/values.ts';
+import { type FileKind, questionKinds } from '#contract/values.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
 import type { CodeExercise, ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
 import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
 import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
+import { faultsOfQuestionLessons } from '#server/features/catalog/question-lessons.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
 import { countWords } from '#server/features/catalog/render/words.ts';
@@ -59,19 +60,40 @@ describe('every module', () => {
     expect(minutes).toBeLessThanOrEqual(90);
   });
 
-  it.each(modules)('$name has one quiz, of six to ten questions', (module) => {
-    const quizzes = module.files.flatMap((file) => (file.kind === 'quiz' ? [(file.source as QuizSource).questions.length] : []));
-    expect(quizzes).toHaveLength(1);
-    expect(quizzes[0]).toBeGreaterThanOrEqual(6);
-    expect(quizzes[0]).toBeLessThanOrEqual(10);
+  it.each(modules)('$name has one quiz, which asks six to ten questions in each attempt', (module) => {
+    const quizzes = module.files.flatMap((file) => (file.kind === 'quiz' ? [file.source as unknown as QuizSource] : []));
+    const asked = quizzes.map(({ draw, questions }) => draw ?? questions.length);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThanOrEqual(6);
+    expect(asked[0]).toBeLessThanOrEqual(10);
   });
 });
 
 describe('each quiz question', () => {
-  it.each(modules)('in $name names the lesson of its module that it is about', (module) => {
-    const names = module.files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name);
-    const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as QuizSource).questions : []));
-    expect(questions.filter(({ lesson }) => !names.includes(lesson ?? '')).map(({ id }) => id)).toEqual([]);
+  it.each(modules)('in $name names the lesson in its module that it is about, and a heading that it has', async (module) => {
+    const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []));
+    expect(questions.filter(({ lesson }) => lesson === undefined).map(({ id }) => id)).toEqual([]);
+    expect(await faultsOfQuestionLessons(module, ({ name }) => name)).toEqual([]);
+  });
+
+  it('is one of at least two of each kind', () => {
+    const kinds = files
+      .flatMap(({ file }) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []))
+      .map(({ kind }) => kind);
+    for (const kind of questionKinds) expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('every quiz that draws its questions', () => {
+  const pools = ofKind<QuizSource>('quiz').filter(({ source }) => source.draw !== undefined);
+
+  it('is one of at least four', () => {
+    expect(pools.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(pools)('$name has at least three questions more than an attempt asks, each with a tag', ({ source: { draw = 0, questions } }) => {
+    expect(questions.length - draw).toBeGreaterThanOrEqual(3);
+    expect(questions.filter(({ tags = [] }) => tags.length === 0)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { answer } from '../e2e/harness/answer-quiz.ts';
+import { answer, showList } from '../e2e/harness/answer-quiz.ts';
 import { launchOptions } from '../e2e/harness/browser.ts';
 import { questionsOf, shown } from '../e2e/harness/curriculum.ts';
 import { Product } from '../e2e/harness/product.ts';
@@ -37,6 +37,8 @@ const quiz = { track: 'fundamentals', module: 'how-language-models-work', file: 
 /** Answers all but one of the quiz's questions correctly, and opens the result. */
 async function takeQuiz(page: Page): Promise<void> {
   const questions = questionsOf(quiz.track, quiz.module, quiz.file);
+  await page.getByRole('button', { name: 'Start the quiz' }).click();
+  await showList(page);
   await answer(page, questions);
   const index = questions.findIndex(({ kind }) => kind === 'single');
   const question = questions[index];

@@ -1,14 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useSyncExternalStore } from 'react';
 import { accentFor } from './lib/role.ts';
 import { useSession } from './lib/session.ts';
 import { useUi } from './lib/ui-state.ts';
 import type { newRouter } from './router.tsx';
 import { AppProvider } from './ui/app-provider.tsx';
 
+const currentTheme = () => useUi.getState().theme;
+
 /** Applies the chosen theme and the accent of the signed-in person. */
 function Themed({ children }: { children: ReactNode }) {
-  const theme = useUi((state) => state.theme);
+  // The server snapshot is the same: a prerendered page is already shown in this theme, and its elements do not depend on it.
+  const theme = useSyncExternalStore(useUi.subscribe, currentTheme, currentTheme);
   const accent = useSession((state) => accentFor(state.user));
   return (
     <AppProvider colorScheme={theme} accent={accent}>
@@ -17,20 +20,11 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-interface Props {
-  router: ReturnType<typeof newRouter>;
-  /** Called when the application is in the page, before the browser paints it. */
-  onShown?: () => void;
-}
-
 /** The application, as it runs in the browser and in the build that prerenders its public pages. */
-export function App({ router, onShown }: Props) {
-  useLayoutEffect(() => onShown?.(), [onShown]);
-  return (
-    <StrictMode>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </StrictMode>
-  );
-}
+export const App = ({ router }: { router: ReturnType<typeof newRouter> }) => (
+  <StrictMode>
+    <Themed>
+      <RouterProvider router={router} />
+    </Themed>
+  </StrictMode>
+);

@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { Queries } from './lib/lazy-queries.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
 import { followOtherTabs } from './lib/session-check.ts';
-import { isSentIn, sendAgain, typeAgain, typedIn } from './lib/typed-before.ts';
+import { restoreTheme } from './lib/ui-state.ts';
 import { endViewWithPage, viewIsOver, whenViewChanges } from './lib/view-as.ts';
+import { forgetHead, isWithPlaces, moveStyles, startHydration } from './lib/written-page.ts';
 import { newRouter } from './router.tsx';
 
 const router = newRouter();
@@ -30,7 +30,6 @@ followOtherTabs(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
-const app = createRoot(root);
 
 /**
  * A person who has signed in here before gets a different page from the one written for visitors, and should not see the visitors' page
@@ -47,32 +46,29 @@ function keepScrolled(): void {
   });
 }
 
-/** Whether the page can be read without the application (`web/public/written-page.js`). */
-const isText = document.querySelector('script[data-application]') !== null;
-
-/** Replaces a prerendered page with the application in one step, once everything that it shows has loaded. */
-async function takePlaceOf(page: HTMLElement): Promise<void> {
+/** Hydrates a prerendered page, once everything that it shows has loaded. */
+async function takeOver(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
   // A readable text is better than an error message.
-  if (isText && router.state.matches.some(({ status }) => status === 'error')) return;
+  if (router.state.matches.some(({ status }) => status === 'error')) return;
   keepScrolled();
-  const typed = typedIn(page);
-  const isSent = isSentIn(page);
-  const shown = <App router={router} onShown={() => void delete page.dataset.written} />;
-  if (typed.length === 0) {
-    // No one has typed anything yet, so the browser may do other work during the rendering.
-    startTransition(() => app.render(shown));
-    return;
-  }
-  flushSync(() => app.render(shown));
-  typeAgain(page, typed);
-  if (isSent) sendAgain(page);
+  restoreTheme();
+  forgetHead();
+  startTransition(() => {
+    if (isWithPlaces(page)) return createRoot(page).render(<App router={router} />);
+    // On a server, the router leaves out two Suspense boundaries. With this it leaves them out here too, so the elements match.
+    router.ssr = { manifest: undefined };
+    moveStyles(page);
+    startHydration(page);
+    hydrateRoot(page, <App router={router} />);
+  });
 }
 
 // Don't use top-level await in this module: lazily loaded parts of the application may import it, and would wait for it.
-if ('written' in root.dataset && !isForOthers) void takePlaceOf(root);
+if ('written' in root.dataset && !isForOthers) void takeOver(root);
 else {
+  forgetHead();
   // Load this before the first render, because React shows suspended content at least 0.3 s after its fallback.
-  const draw = () => app.render(<App router={router} />);
+  const draw = () => createRoot(root).render(<App router={router} />);
   Promise.resolve(Queries.preload?.()).then(draw, draw);
 }

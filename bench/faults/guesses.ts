@@ -27,7 +27,7 @@ async function signIn(url: string, address: string, email: string, secret: strin
   return { status: answer.status, again: again === null ? null : Number(again) * 1000 };
 }
 
-/** Guesses at accounts from separate networks, so that no limit on a network stops it, and retries when told to. */
+/** Guesses at accounts from separate networks, so that no limit on a network stops it, and retries after the requested wait. */
 async function guess(url: string, connection: number, until: number, counts: Map<number, number>): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     const address = `10.${connection}.${turn % 250}.7`;
@@ -40,7 +40,7 @@ async function guess(url: string, connection: number, until: number, counts: Map
 interface Found {
   page: number;
   health: number;
-  /** Whether each correct sign-in made meanwhile either succeeds or is told when to retry. */
+  /** Whether each correct sign-in made meanwhile either succeeds or gets a time to retry. */
   ownerKnows: boolean;
   counts: Map<number, number>;
 }
@@ -61,7 +61,7 @@ async function measure({ url }: Product, token: string): Promise<Found> {
   return { page: (await page.stop()).p99, health: (await health.stop()).p99, ownerKnows, counts };
 }
 
-/** Makes wrong sign-ins over many connections, whose clients retry when told to. */
+/** Makes wrong sign-ins over many connections, whose clients retry after the requested wait. */
 export async function guesses(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {
@@ -75,7 +75,7 @@ export async function guesses(print: (line: string) => void): Promise<boolean> {
     );
     const [learner] = await signedIn(pool, [owner.id]);
     await pool.end();
-    if (!learner) throw new Error('nobody is signed in');
+    if (!learner) throw new Error('no one is signed in');
     const found: Found[] = [];
     for (let run = 0; run < runs; run++) found.push(await measure(product, learner.token));
     const [page, health] = [median(found.map((one) => one.page)), median(found.map((one) => one.health))];
@@ -87,7 +87,7 @@ export async function guesses(print: (line: string) => void): Promise<boolean> {
       verdict(
         print,
         found.every((one) => one.ownerKnows),
-        'right sign-ins are answered, or told when to come back',
+        'right sign-ins succeed, or learn when to retry',
         'each of them',
       ),
     ].every(Boolean);

@@ -8,8 +8,8 @@ import { median, percentile } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The number of transactions with a job that must be possible per second: passwords are hashed two at a time, so fewer people than that
- * register or change theirs; emails from followers and digests come from five transactions at most. And what they may cost others.
+ * The minimum number of transactions with a job per second, and the maximum slowdown of other writers. Passwords are hashed two at a time,
+ * so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
  */
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
@@ -18,7 +18,7 @@ const rounds = 3;
 const duration = 4_000;
 const settling = 500;
 
-/** What is done besides inserting an email; `enqueue_job` notifies the workers. */
+/** The work done besides inserting an email; `enqueue_job` notifies the workers. */
 const kinds = {
   'the row alone': null,
   'the row and pg_notify': `select pg_notify('bench', $1)`,
@@ -89,8 +89,8 @@ async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>
 }
 
 /**
- * Measures the cost of adding a job in the transaction that causes it: commits that notify are serialised across the whole database.
- * Measured on the database alone, with a connection that listens as a worker does, and for others who write meanwhile.
+ * Measures the cost of adding a job in the transaction that causes it: commits that notify are serialised across the whole database. It
+ * runs on the database alone, with a connection that listens as a worker does, and also measures other writers.
  */
 export async function jobs(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
@@ -125,7 +125,7 @@ export async function jobs(print: (line: string) => void): Promise<boolean> {
       verdict(
         print,
         slower < limit.slowerForOthers,
-        `p99 of those who add none ${slower.toFixed(2)} times as long beside them as beside each other`,
+        `p99 of transactions without jobs ${slower.toFixed(2)} times as long beside those with jobs as beside each other`,
         `under ${limit.slowerForOthers}`,
       ),
     ].every(Boolean);

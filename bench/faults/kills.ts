@@ -4,7 +4,7 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { median } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
-/** Kills of the database, and milliseconds within which everything has recovered and a process told to stop has exited. */
+/** The number of kills, and the milliseconds within which everything has recovered and a process has exited after a stop signal. */
 const limit = { kills: 20, back: 5_000, end: 10_000 };
 
 const seconds = (times: readonly number[]) =>
@@ -20,7 +20,7 @@ export async function kills(print: (line: string) => void): Promise<boolean> {
     const back = (what: string, times: readonly number[]) =>
       verdict(print, Math.max(...times) <= limit.back, `${what} again after ${seconds(times)}`, `${limit.back / 1_000} s`);
     return [
-      verdict(print, faults.length === 0, `${faults.length} lost, doubled or refused otherwise than by 503`, '0'),
+      verdict(print, faults.length === 0, `${faults.length} lost, doubled or refused without a 503`, '0'),
       back('calls of every kind', calls),
       back('jobs', jobs),
       back('connections', connections),

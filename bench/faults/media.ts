@@ -10,7 +10,7 @@ import { verdict } from './verdict.ts';
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
 const runs = 3;
 /** Milliseconds for which the readers stall. */
-const standing = 8_000;
+const stallTime = 8_000;
 
 async function storeFile(folder: string): Promise<string> {
   const bytes = randomBytes(limit.bytes);
@@ -35,7 +35,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
   const health = askingHealth(product.url);
   const readers = Array.from({ length: limit.readers }, () => stalledReader(new URL(product.url), path));
   let most = 0;
-  for (const end = performance.now() + standing; performance.now() < end; await sleep(100))
+  for (const end = performance.now() + stallTime; performance.now() < end; await sleep(100))
     most = Math.max(most, (await product.figures()).memory);
   const { p99 } = await health.stop();
   for (const reader of readers) reader.destroy();
@@ -56,7 +56,8 @@ export async function media(print: (line: string) => void): Promise<boolean> {
       const health = askingHealth(product.url);
       await sleep(2_000);
       const { p99: atRest } = await health.stop();
-      // Warms the process up: what the first answers load, and the usual memory for reading files, is not due to the readers.
+      // Warms the process up, so that modules loaded by the first answers and the usual memory for reading files are not attributed to the
+      // readers.
       for (let count = 0; count < 5; count++) await fetch(product.url + path).then((one) => one.bytes());
       for (let count = 0; count < 50; count++)
         await fetch(product.url + path, { headers: { range: 'bytes=0-1000' } }).then((one) => one.bytes());

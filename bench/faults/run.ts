@@ -1,5 +1,5 @@
-// `npm run bench -- faults`: breaks what the product depends on, misbehaves as a client, and measures how the product copes.
-// Scenario names after it leave out the others. Everything happens on loopback and ends by itself.
+// `npm run bench -- faults`: breaks what the product depends on, misbehaves as a client, and measures how the product copes. Scenario names
+// as arguments select single scenarios. Everything happens on loopback and ends by itself.
 import { machine } from '../report.ts';
 import { bodies } from './bodies.ts';
 import { guesses } from './guesses.ts';

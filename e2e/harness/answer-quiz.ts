@@ -29,29 +29,76 @@ async function order(field: Locator, items: readonly string[]): Promise<void> {
   }
 }
 
-/** Answers the quiz on the page with the answers in its file, or wrongly where a question allows it. Does not submit. */
+/** Answers one question, as its file says or, where the question allows it, wrongly. */
+async function fill(field: Locator, question: Question, rightly: boolean): Promise<void> {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return tick(
+        field,
+        question.options
+          .filter(({ correct = false }) => correct === rightly)
+          .slice(0, question.kind === 'single' ? 1 : undefined)
+          .map(({ text }) => shown(text)),
+      );
+    case 'true_false':
+      return tick(field, [question.answer === rightly ? 'True' : 'False']);
+    case 'short_answer':
+      return field.getByRole('textbox').fill(rightly ? (question.accept[0] ?? '') : 'I cannot say');
+    case 'number':
+      return field.getByRole('textbox').fill(String(rightly ? question.value : question.value * 2 + 1));
+    case 'matching':
+      for (const [index, { left }] of question.pairs.entries()) {
+        const right = question.pairs[rightly ? index : (index + 1) % question.pairs.length]?.right ?? '';
+        await field.getByRole('combobox', { name: shown(left) }).selectOption({ label: shown(right) });
+      }
+      return;
+    case 'ordering':
+      return order(field, rightly ? question.items.map(shown) : question.items.map(shown).toReversed());
+  }
+}
+
+/** Returns the question that is shown in a place, by the beginning of its prompt. */
+async function questionIn(place: Locator, questions: readonly Question[]): Promise<Question> {
+  const text = squeeze(await place.innerText());
+  const question = questions.find(({ prompt }) => text.includes(shown(prompt).slice(0, 60)));
+  if (!question) throw new Error(`no question of the curriculum is shown in: ${text}`);
+  return question;
+}
+
+/** Shows all questions of the quiz on the page as a list. */
+export const showList = (page: Page) => page.getByRole('switch', { name: 'Show all questions as a list' }).click();
+
+/** Answers all questions of the quiz on the page, which are shown as a list. Does not submit. */
 export async function answer(page: Page, questions: readonly Question[], rightly = true): Promise<void> {
-  for (const [index, question] of questions.entries()) {
-    const field = page.getByRole('group', { name: new RegExp(`Question ${index + 1} of ${questions.length}\\b`) });
-    switch (question.kind) {
-      case 'single':
-      case 'multiple':
-        await tick(
-          field,
-          question.options
-            .filter(({ correct = false }) => correct === rightly)
-            .slice(0, question.kind === 'single' ? 1 : undefined)
-            .map(({ text }) => shown(text)),
-        );
-        break;
-      case 'true_false':
-        await tick(field, [question.answer === rightly ? 'True' : 'False']);
-        break;
-      case 'short_answer':
-        await field.getByRole('textbox').fill(rightly ? (question.accept[0] ?? '') : 'I cannot say');
-        break;
-      case 'ordering':
-        await order(field, rightly ? question.items.map(shown) : question.items.map(shown).toReversed());
+  const fields = page.getByRole('group', { name: /^Question \d+ of \d+/ });
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) await fill(field, await questionIn(field, questions), rightly);
+}
+
+/** Answers the question that is shown, and has it checked. Returns it. */
+export async function answerShown(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question> {
+  const field = page.getByRole('group', { name: /^Question \d+ of \d+/ });
+  const question = await questionIn(field, questions);
+  await fill(field, question, rightly);
+  await page.getByRole('button', { name: 'Check my answer', exact: true }).click();
+  await expect(page.getByText(rightly ? 'Correct' : 'Incorrect', { exact: true }).first()).toBeVisible();
+  return question;
+}
+
+/** Answers all questions of the quiz on the page one after the other, up to its result. Returns those that were asked. */
+export async function answerInTurn(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question[]> {
+  const asked: Question[] = [];
+  for (;;) {
+    asked.push(await answerShown(page, questions, rightly));
+    const next = page.getByRole('button', { name: 'Next question' });
+    const result = page.getByRole('button', { name: 'See your result' });
+    await expect(next.or(result)).toBeVisible();
+    if (await result.isVisible()) {
+      await result.click();
+      return asked;
     }
+    await next.click();
+    await expect(page.getByRole('group', { name: /^Question \d+ of \d+/ })).toBeVisible();
   }
 }

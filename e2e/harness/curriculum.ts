@@ -11,6 +11,8 @@ export type Question = { id: string; prompt: string } & (
   | { kind: 'true_false'; answer: boolean }
   | { kind: 'short_answer'; accept: string[] }
   | { kind: 'ordering'; items: string[] }
+  | { kind: 'matching'; pairs: { left: string; right: string }[] }
+  | { kind: 'number'; value: number }
 );
 
 const named = (place: string, wanted: string) => {

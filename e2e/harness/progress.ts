@@ -11,13 +11,20 @@ async function passQuiz(call: Call, trackId: string, moduleId: string, fileName:
   const params = { moduleId, fileName };
   const { content } = await call('GET /api/learning/modules/:moduleId/content/:fileName', { params });
   const sources = questionsOf(trackId, moduleId, fileName);
-  const answers = (content.quiz?.questions ?? []).map(({ id: question_id, options }) => {
+  const answers = (content.quiz?.questions ?? []).map(({ id: question_id, options, items }) => {
     const source = sources.find(({ id }) => id === question_id);
     if (!source) throw new Error(`the curriculum has no question ${question_id}`);
     if (source.kind === 'short_answer') return { question_id, text: source.accept[0] ?? '' };
     if (source.kind === 'true_false') return { question_id, choice: [String(source.answer)] };
+    if (source.kind === 'number') return { question_id, text: String(source.value) };
+    const plain = (tree: Parameters<typeof toString>[0]) => toString(tree).replace(/\s+/g, ' ').trim();
+    if (source.kind === 'matching') {
+      const rightOf = (left: string) => shown(source.pairs.find((pair) => shown(pair.left) === left)?.right ?? '');
+      const choice = (items ?? []).map(({ tree: left }) => options.find(({ tree }) => plain(tree) === rightOf(plain(left)))?.id ?? '');
+      return { question_id, choice };
+    }
     const right = source.kind === 'ordering' ? source.items : source.options.filter(({ correct }) => correct).map(({ text }) => text);
-    const idOf = (text: string) => options.find(({ tree }) => toString(tree).replace(/\s+/g, ' ').trim() === shown(text))?.id ?? text;
+    const idOf = (text: string) => options.find(({ tree }) => plain(tree) === shown(text))?.id ?? text;
     return { question_id, choice: right.map(idOf) };
   });
   const { attempt } = await call('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers } });

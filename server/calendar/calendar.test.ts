@@ -18,7 +18,7 @@ function hourByIntl(at: Date, zone: string): number {
 }
 const ofTenThousand = { numRuns: 10_000 };
 
-test('10,000 random moments in random time zones have the date that Temporal returns, and the hour and offset that Intl returns', () => {
+test('the date of 10,000 random moments in random time zones matches Temporal, and the hour and offset match Intl', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       expect(localDay(at, zone)).toBe(zoned(at, zone).toPlainDate().toString());
@@ -31,17 +31,7 @@ test('10,000 random moments in random time zones have the date that Temporal ret
   );
 });
 
-test('10,000 random moments since 1980 have offsets from UTC in whole quarters of an hour in random time zones', () => {
-  const since1980 = moments.filter((at) => at.getTime() >= Date.UTC(1980, 0));
-  fc.assert(
-    fc.property(zones, since1980, (zone, at) => {
-      expect(Math.abs(zoned(at, zone).offsetNanoseconds) % (15 * 60 * 1e9)).toBe(0);
-    }),
-    ofTenThousand,
-  );
-});
-
-test('10,000 random dates in random time zones start and end where Temporal and local clocks say they do', () => {
+test('10,000 random dates in random time zones start and end at the same moments as with Temporal and local clocks', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       const date = zoned(at, zone).toPlainDate();
@@ -58,7 +48,7 @@ test('10,000 random dates in random time zones start and end where Temporal and 
   );
 });
 
-test('10,000 random dates are counted and assigned to weeks as Temporal does it', () => {
+test('10,000 random dates are counted and assigned to weeks as in Temporal', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -4_000, max: 4_000 }), (at, count) => {
       const text = at.toISOString().slice(0, 10);
@@ -91,11 +81,11 @@ test.each([
   ['2011-12-30', 'Europe/London', true],
   // Clocks went forward at midnight, so the date started at 01:00.
   ['2018-11-04', 'America/Sao_Paulo', true],
-])('%s existed in %s: %s', (date, zone, came) => {
+])('the existence of %s in %s is %s', (date, zone, came) => {
   expect(dayExists(date, zone)).toBe(came);
 });
 
-test('a date that a time zone skipped starts and ends where the next one starts', () => {
+test('a date that a time zone skipped starts and ends at the start of the next one', () => {
   const next = startOfDay('2011-12-31', 'Pacific/Apia');
   expect(startOfDay('2011-12-30', 'Pacific/Apia')).toEqual(next);
   expect(endOfDay('2011-12-29', 'Pacific/Apia').getTime()).toBe(next.getTime() - 1);

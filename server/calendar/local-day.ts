@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
-import { day as dayLength, hour, minute } from './durations.ts';
+import { day as dayLength, hour } from './durations.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,38 +20,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Caches the last answers of a calendar rule: an answer never changes, the same moments come up again and again, and computing one takes at
- * least six times as long.
- */
-function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf: (asked: A) => number | string) {
-  const known = new LRUCache<string, V>({ max: 20_000 });
-  return (asked: A, zone: string): V => {
-    const key = `${nameOf(asked)} ${zone}`;
-    let answer = known.get(key);
-    if (answer === undefined) {
-      answer = rule(asked, zone);
-      known.set(key, answer);
-    }
-    return answer;
-  };
-}
-
-const quarter = 15 * minute;
-/** Since then every zone's offset is in whole quarters of an hour (https://www.iana.org/time-zones): no date starts within one. */
-const wholeQuarters = Date.UTC(1980, 0);
-const quarterOf = (at: number) => (at >= wholeQuarters ? `quarter ${Math.floor(at / quarter)}` : at);
-
-/**
  * Returns the calendar date of a moment, `YYYY-MM-DD`, in an IANA time zone. Throws for an unknown zone.
  * It is called for each report of time, so it uses a cached format: Temporal takes two to four times as long.
  */
-export const localDay = remembered(
-  (at: Date, zone) => {
-    const [month, day, year] = formatOf(zone).format(at).split('/');
-    return `${year}-${month}-${day}`;
-  },
-  (at) => quarterOf(at.getTime()),
-);
+export function localDay(at: Date, zone: string): string {
+  const [month, day, year] = formatOf(zone).format(at).split('/');
+  return `${year}-${month}-${day}`;
+}
 
 /** Returns the days since 1 January 1970, by the calendar alone: faster to count with than dates. */
 export const dayNumber = (day: string): number =>
@@ -66,13 +40,9 @@ export const addDays = (day: string, count: number): string => dayOfNumber(dayNu
 /** Returns the days from one date to another, by the calendar alone. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-const startsAt = remembered(
-  (day: string, zone) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds,
-  (day) => day,
-);
-
 /** Returns the first moment of a date in a zone; for a date that the zone skipped, the first moment after it. */
-export const startOfDay = (day: string, zone: string): Date => new Date(startsAt(day, zone));
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
 /** The last millisecond of a date in a zone. */
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);

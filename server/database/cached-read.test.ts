@@ -16,7 +16,7 @@ test('a value that was read is returned again, also to callers who ask during th
   expect(() => (first as string[]).push('b')).toThrow(TypeError);
 });
 
-test('another scope or another database has its own values', async () => {
+test('another scope and another database have their own cached values', async () => {
   const read = counting(60_000);
   expect([await read(one, { name: 'a' }), await read(one, { name: 'b' }), await read(other, { name: 'a' })]).toEqual([
     ['a 1'],
@@ -45,7 +45,7 @@ test('a failed read is not cached', async () => {
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
 
-test('a value that may be stale is returned at once while a fresh one is read; a value kept for zero seconds is never stale', async () => {
+test('a value that may be stale is returned at once while it is read again; a value kept for zero seconds is never stale', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
   const read = cachedRead({
@@ -59,7 +59,7 @@ test('a value that may be stale is returned at once while a fresh one is read; a
   });
   const given = () => read(one, {});
   expect(await given()).toEqual([1]);
-  // The second read is held back; until it finishes, the first value is returned.
+  // The second read is delayed; until it finishes, the first value is returned.
   await expect.poll(async () => [await given(), reads], { interval: 2 }).toEqual([[1], 2]);
   again.resolve();
   await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);

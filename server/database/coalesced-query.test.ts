@@ -26,7 +26,7 @@ test('callers who ask with the same values in one turn share one answer, which n
   expect(() => one.rows.pop()).toThrow(TypeError);
 });
 
-test('other values or another database get their own answers', async () => {
+test('calls with other values or on another database get their own answers', async () => {
   const { sent, send } = counting();
   const otherDatabase = { $client: { totalCount: 1 } } as unknown as Database;
   const answers = await Promise.all([send(database, ['a']), send(database, ['b']), send(database), send(otherDatabase, ['a'])]);
@@ -34,7 +34,7 @@ test('other values or another database get their own answers', async () => {
   expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
 });
 
-test('a caller who asks after the statement was sent has it sent again, even while the first answer is pending', async () => {
+test('a caller who arrives after the statement was sent has it sent again, even while the first answer is pending', async () => {
   const sent: (() => void)[] = [];
   const send = coalescedQuery(async () => {
     await new Promise<void>((resolve) => sent.push(resolve));
@@ -48,14 +48,14 @@ test('a caller who asks after the statement was sent has it sent again, even whi
   expect((await first).rows).not.toBe((await second).rows);
 });
 
-test('in a transaction each caller reads for itself, at once', async () => {
+test('a caller in a transaction gets its own read at once', async () => {
   const { sent, send } = counting();
   const asked = [send(transaction, ['a']), send(transaction, ['a'])];
   expect(sent).toEqual([['a'], ['a']]);
   await Promise.all(asked);
 });
 
-test('a failure reaches every caller that shared the query, and no later one', async () => {
+test('every caller that shared a query gets its failure, and no later one does', async () => {
   const { sent, send } = counting();
   const failed = await Promise.allSettled([send(database, ['broken']), send(database, ['broken'])]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

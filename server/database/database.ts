@@ -19,7 +19,7 @@ export type Transaction = Statements & { readonly $client: pg.PoolClient; readon
 /** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
-// bigint counts and sums fit a double: none of ours comes near 2^53.
+// bigint counts and sums fit a double: none in the product comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
@@ -28,15 +28,17 @@ const closedWithin = 1_000;
 
 /**
  * PostgreSQL compiles a statement at each execution, for up to a second, if it expects the statement to be expensive
- * (https://www.postgresql.org/docs/15/jit-decision.html). Ours are short, or lists that spend their time reading.
+ * (https://www.postgresql.org/docs/15/jit-decision.html). The product's statements are short, or lists that spend their time reading.
  */
 const uncompiled = '-c jit=off';
 
-/** Returns the settings with which a connection starts: ours first, so that those in the address or PGOPTIONS override them. */
+/**
+ * Returns the settings with which a connection starts. The product's come first, so that those in the address or PGOPTIONS override them.
+ */
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
-    // Parts of the connection string override the options beside it.
+    // Parts of the connection string override the separate options.
     ...(connectionString && {
       connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
     }),

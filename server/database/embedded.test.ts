@@ -11,7 +11,7 @@ import { base, killedAtEnd, madeFolder, newFolder, postmasterOf, query, root, st
 
 const full = process.env['CAIRN_FULL'] === '1';
 
-test('the embedded database starts, keeps what was written, and starts again without warnings', async () => {
+test('the embedded database starts, keeps written data, and starts again without warnings', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   expect(first.printed).toEqual(['Making the database, once ...']);
@@ -74,7 +74,7 @@ test('a second database on a folder in use is refused, and the message names the
   await start(dataDir);
 });
 
-test('when many start at once on a new folder, exactly one succeeds', async () => {
+test('only one of many simultaneous starts on a new folder succeeds', async () => {
   const dataDir = newFolder();
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -82,7 +82,7 @@ test('when many start at once on a new folder, exactly one succeeds', async () =
     if (outcome.status === 'rejected') expect(outcome.reason.message).toMatch(/^Cairn already runs on the data folder/);
 });
 
-test.skipIf(windows)(`kill -9 during writes loses nothing that was acknowledged${full ? ', 20 times' : ''}`, async () => {
+test.skipIf(windows)(`PostgreSQL loses no acknowledged write after kill -9${full ? ', 20 times' : ''}`, async () => {
   const dataDir = await madeFolder();
   for (let round = 0; round < (full ? 20 : 2); round++) {
     const { child, lines } = writer(dataDir);
@@ -117,7 +117,7 @@ test.skipIf(windows)('PostgreSQL is restarted at the same address after being ki
   expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('PostgreSQL that keeps exiting is given up on, with a sentence that says so', async () => {
+test.skipIf(windows)('Cairn gives up with a sentence that says why if PostgreSQL keeps exiting', async () => {
   const dataDir = await madeFolder();
   const lost: string[] = [];
   const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
@@ -159,13 +159,13 @@ test.skipIf(windows)('another program that now has the old process id is not mis
 
 test.skipIf(windows)('a socket lock whose process id now belongs to another program does not prevent a start', async () => {
   const dataDir = await madeFolder();
-  // As a killed PostgreSQL leaves it; our own process id is certainly in use.
+  // The lock file that a killed PostgreSQL leaves; the test's own process id is certainly in use.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to other users and removed at the end', async () => {
+test.skipIf(windows)('a socket whose path would be too long is under /tmp, closed to other users and removed at the end', async () => {
   const dataDir = join(base, 'l'.repeat(120), 'data');
   const database = await start(dataDir);
   expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);
@@ -174,7 +174,7 @@ test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed t
   expect(existsSync(database.connection.host)).toBe(false);
 });
 
-test.skipIf(windows)('no one but the owner can access the data or the socket', async () => {
+test.skipIf(windows)('users other than the owner can access neither the data nor the socket', async () => {
   const dataDir = newFolder();
   const { connection } = await start(dataDir);
   for (const folder of [join(dataDir, 'postgres'), connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
@@ -190,7 +190,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
 test('a database from another PostgreSQL version is refused and left untouched', async () => {
   const dataDir = await madeFolder();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this Cairn brings 18/);
+  await expect(start(dataDir)).rejects.toThrow(/was created by PostgreSQL 17, and this Cairn comes with 18/);
 });
 
 test('a cluster whose creation was killed halfway is created again', async () => {

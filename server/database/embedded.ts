@@ -18,7 +18,7 @@ import { applicationRole, ensureApplicationRole } from './roles.ts';
 export interface EmbeddedOptions {
   /** The requested data folder; created if missing. */
   dataDir: string;
-  /** Prints progress and what a person should know, one sentence per call. */
+  /** Prints progress and notices for a person, one sentence per call. */
   print: (line: string) => void;
   /** The folder of base backups and archived log, if any: every program that writes to the database must name the same one. */
   archive?: string | null;
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Options of `pg.Pool` for the owner of everything: a superuser, for migrations and the job queue. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** The same for the application, with a role that is neither owner nor superuser. */
+  /** The connection of the application, with a role that is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];
   /** The owner's connection as one string, for `pg` and `psql`. */
   url: string;
@@ -46,7 +46,10 @@ export interface EmbeddedDatabase {
   keepArchive(): Promise<void>;
   /** Tells the address to a second Cairn that is started on this folder. */
   announce(url: string): void;
-  /** Ends connections, stops PostgreSQL and releases the folder. May be called twice. @param haste `quick`: within 3.5 s, whatever hangs */
+  /**
+   * Ends connections, stops PostgreSQL and releases the folder. May be called twice. @param haste `quick`: within 3.5 s, even if something
+   * hangs
+   */
   stop(haste?: Haste): Promise<void>;
 }
 
@@ -72,9 +75,9 @@ const SETTINGS: Record<string, string> = {
 };
 
 /**
- * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws
- * a `StartError` if it can't, with nothing left running. What an earlier process left after `kill -9` is
- * stopped and recovered; a folder in use by a running Cairn is refused.
+ * Starts the PostgreSQL that comes with Cairn on a data folder, and resolves when it accepts connections. Throws a `StartError` if it
+ * can't, with nothing left running. A PostgreSQL that an earlier process left running after `kill -9` is stopped and recovered; a folder in
+ * use by a running Cairn is refused.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { print, runtimeDir, settings, lost } = options;
@@ -94,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     throw new StartError(`The database in ${place.root} does not start (${plainCause(error)}).`);
   }
   const { connection, stop } = server;
-  // If our process exits unexpectedly, it stops PostgreSQL too, instead of leaving it to the next start.
+  // If this process exits unexpectedly, it stops PostgreSQL too, instead of leaving it to the next start.
   const atExit = () => server?.signal();
   process.once('exit', atExit);
   let stopping: Promise<void> | undefined;
@@ -106,7 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     archiving?.stop();
     await stop(haste);
     await archiving?.ended;
-    // It may have been restarting just now.
+    // A restart may be in progress.
     await kept;
     await stop(haste);
     process.removeListener('exit', atExit);

@@ -6,9 +6,9 @@ import { isPooled } from './pooler.ts';
 /** The oldest PostgreSQL that Cairn runs on, as `server_version_num`. */
 const oldest = 150_000;
 
-/** The warning if one role does everything: a bug of ours could then change the schema or the activity record. */
+/** The warning if one role does everything: a bug in the product could then change the schema or the activity record. */
 export const tooMuch =
-  'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
+  'DATABASE_URL names a superuser or the owner of the tables. Give the application a separate role, and name the owner in DATABASE_DIRECT_URL.';
 
 /** The warning if PostgreSQL compiles statements and the application's role may not turn that off itself. */
 export const compiled =
@@ -47,7 +47,7 @@ export async function compiles(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Turns `jit` off for the application's role in this database, as each role may for itself: a pooler accepts no settings with a
+ * Turns `jit` off for the application's role in this database, which each role may do for itself: a pooler accepts no settings with a
  * connection. It applies to connections that the pooler opens from now on. Returns whether that was allowed.
  */
 export async function stopCompiling(pool: pg.Pool): Promise<boolean> {

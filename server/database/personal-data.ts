@@ -63,7 +63,7 @@ interface Uses<C extends string> {
 
 interface Statement<C extends string> extends Uses<C> {
   subject: Subject;
-  /** Which rows are a person's. */
+  /** Selects a person's rows. */
   rows: (owner: Owner) => SQL | undefined;
   deletion: Deletion;
   /** Reads the rows for the export if they are not shown as stored. */
@@ -87,7 +87,7 @@ function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nob
 }
 
 /**
- * Declares what each column of a table contains, how the export names it and what a deletion does with it. A test checks it against the
+ * Declares the content of each column of a table, its name in the export and its treatment in a deletion. A test checks it against the
  * database and fails if a column is not declared.
  */
 export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
@@ -95,7 +95,7 @@ export const personalTable = <T extends PgTable>(table: T, statement: Statement<
   return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
 };
 
-/** Declares that a table holds no personal data except, in `others`, the people who changed it. */
+/** Declares that a table holds no personal data except the ids, in `others`, of the people who changed it. */
 export const impersonalTable = <T extends PgTable>(
   table: T,
   nobody: readonly ColumnOf<T>[],
@@ -105,8 +105,8 @@ export const impersonalTable = <T extends PgTable>(
   person: null,
 });
 
-/** The fate of the id of a person who did something: no name is stored beside it. */
-export const idRemains = 'The id stays, and leads to nobody.';
+/** The deletion rule for the id of a person who acted, when no name is stored beside it. */
+export const idRemains = 'The id stays, and identifies no one.';
 
 /** Returns the rows of a person as in their export, ordered by their first column. */
 export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {

@@ -15,7 +15,7 @@ export class UnnamedClient extends pg.Client {
   }
 }
 
-/** Whether there is a pooler between us and the database: then the process that answers is not the one that the connection named. */
+/** Whether there is a pooler between Cairn and the database: the process that answers is then not the one that the connection named. */
 export async function isPooled(config: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(config);
   // If the connection breaks now, the query below fails.

@@ -30,6 +30,6 @@ async function refusedWhen<T>(writing: PromiseLike<T>, violation: string, constr
 export const refusedWhenTaken = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
   refusedWhen(writing, uniqueViolation, key, refusal);
 
-/** The same, if the referenced row is gone. */
+/** Does the same for a referenced row that no longer exists. */
 export const refusedWhenGone = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
   refusedWhen(writing, foreignKeyViolation, key, refusal);

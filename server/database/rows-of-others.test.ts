@@ -36,7 +36,7 @@ function rowsOf(node: Node): number {
 
 const literal = (value: string) => `'${value}'`;
 
-/** Prepares a statement and returns a function that tells how many rows its current plan visits. */
+/** Prepares a statement and returns a function that returns the number of rows its current plan visits. */
 async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, values: readonly string[]) {
   const { text, byIndex } = must(
     everyStatement().find((one) => one.name === name),
@@ -44,7 +44,7 @@ async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, v
   );
   await $client.query(`prepare ${name} as ${text}`);
   return async () => {
-    // Planned in the same way as the statement itself.
+    // The explained statement is planned in the same way as the statement itself.
     const query = { text: `explain (analyze, format json) execute ${name} (${values.join(', ')})`, byIndex };
     const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
     return rowsOf(must(rows[0], 'the plan')['QUERY PLAN'][0].Plan);
@@ -67,14 +67,14 @@ async function addOthers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-/** What PostgreSQL knows when it makes the plans: nothing yet, or that there are a few people. */
+/** PostgreSQL's statistics when it makes the plans: none yet, or for a few people. */
 const moments = [
   { when: 'before anybody else had come', others: 0, analyze: false },
   { when: 'while sixty others were there', others: 60, analyze: true },
 ];
 
 test.each(moments)(
-  'a call identifies its caller, awards points and notifies by key lookups, also with plans made $when',
+  'a call looks up its caller, awards points and notifies by keys, also with plans made $when',
   async ({ others, analyze }) => {
     const { connection, ...app } = await startTestApp();
     const { pool, database } = connection;

@@ -1,7 +1,7 @@
 import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
 
-/** The type of a result column: its PostgreSQL names, and what `pg` returns for it. */
+/** The type of a result column: its PostgreSQL names, and the type of the values that `pg` returns. */
 export interface ColumnType<T = unknown> {
   /** Names of PostgreSQL types, as in `pg_type.typname`. */
   readonly names: readonly string[];
@@ -39,7 +39,7 @@ export interface Statement<C extends Columns> {
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
   /** Returns the first row; undefined if there is none. */
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
-  /** Returns the one row that always exists. Throws, as a broken invariant, if it does not. */
+  /** Returns the one row that always exists. Throws an internal error if it is missing. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
   /** Returns the number of rows written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
@@ -51,19 +51,19 @@ export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans the statement again for the values of each call, which takes about a millisecond: for lists whose filters are mostly unset, for
-   * which one plan for all values could use none of the indexes.
+   * Plans the statement again for the values of each call, which takes about a millisecond: for lists with mostly unset filters, because
+   * one plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
-   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
-   * calls from one screen read about one person. In a transaction each reads for itself, as it must see its own writes.
+   * Callers with the same values in one turn of the event loop share one answer, whose rows are frozen: for data about one person that
+   * several calls of a screen read. In a transaction each caller reads for itself, because it must see its own writes.
    */
   shareWithinTick?: true;
   /**
-   * Uses indexes even if the tables were small when the plan was made: PostgreSQL would otherwise scan a table of a few rows, keep that
+   * Uses indexes even if the tables were small when the plan was made. PostgreSQL would otherwise scan a table of a few rows, keep that
    * plan with the connection, and go on scanning as the table grows. For statements in a transaction that run on nearly every call; refused
-   * outside one, because the setting would not apply to the plan.
+   * outside a transaction, because the setting would not apply to the plan.
    */
   byIndex?: true;
 }

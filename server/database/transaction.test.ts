@@ -9,7 +9,7 @@ const reading = `select current_setting('enable_seqscan') as whole_tables`;
 const byIndex = statement('test_planned_by_indexes', reading, { whole_tables: text }, { byIndex: true });
 const asUsual = statement('test_planned_as_usual', reading, { whole_tables: text });
 
-test('a statement in a transaction is planned by indexes if it asks for that, and any other as the database chooses', async () => {
+test('a statement in a transaction is planned by indexes if it requests that, and otherwise as the database chooses', async () => {
   const { database } = await testDatabase();
   await inTransaction(database, async (tx) => {
     const asked = [asUsual, byIndex, byIndex, asUsual, byIndex].map((one) => one.one(tx));
@@ -27,7 +27,7 @@ test('a statement that is planned by indexes is refused outside a transaction', 
 test.each([
   ['an address', (address: string) => address],
   ['an address with settings of its own', (address: string) => `${address}&options=-c%20work_mem%3D8MB`],
-])('no connection opened by %s compiles statements', async (_, given) => {
+])('connections opened by %s compile no statements', async (_, given) => {
   const { host = '', port, user } = (await testDatabase()).pool.options;
   const address = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
   const { $client } = connect({ connectionString: given(address), max: 1 }, () => undefined);
@@ -50,7 +50,7 @@ test('a connection that breaks before its transaction has started is discarded, 
   expect(await inTransaction(database, async () => 'the next one')).toBe('the next one');
 });
 
-test.each(['40P01', '40001'])('work that collided with another transaction (%s) is retried once, and only once', async (code) => {
+test.each(['40P01', '40001'])('work that collided with another transaction (%s) is retried exactly once', async (code) => {
   const { database } = await testDatabase();
   let times = 0;
   const colliding = (collisions: number) =>
@@ -101,7 +101,7 @@ test('ending a pool does not wait for a connection that no one returns', async (
   const client = await other.$client.connect();
   await closePools([other, other], 100);
   expect(other.$client.ending).toBe(true);
-  // Ended already: nothing happens.
+  // The pool has already ended, so nothing happens.
   await closePools([other]);
   client.release();
 });

@@ -37,8 +37,8 @@ const wantsIndexes = (query: unknown): boolean =>
 
 /**
  * Wraps the connection of one transaction. The planner is set as each statement requires, by a message sent together with the statement,
- * and only if the previous one required something else. Statements that come after the end, because one part of the work failed before
- * another was done, are refused: they would not belong to any transaction.
+ * and only if the previous statement required something else. Statements after the end of the transaction, which occur if one part of the
+ * work failed before another was done, are refused: they would not belong to any transaction.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;
@@ -58,7 +58,7 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
 }
 
 /**
- * Returns the object that runs a transaction's statements; Drizzle's part is created on first use, as most transactions send only
+ * Returns the object that runs a transaction's statements; Drizzle's part is created on first use, because most transactions send only
  * hand-written statements.
  */
 function statementsOn(client: pg.PoolClient): Transaction {
@@ -75,7 +75,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const actions: AfterCommit[] = [];
   const { guarded, end } = untilEnded(client);
   try {
-    // Not awaited: it is sent together with the first statement, which fails without it.
+    // It is not awaited, because it is sent together with the first statement, which fails without it.
     const begun = client.query(begin + settingOfWriter());
     const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
@@ -92,7 +92,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   } finally {
     client.release(broken);
   }
-  // The work that they start is about all companies.
+  // The actions after a commit may write for all companies.
   writingFor(null, () => {
     for (const action of actions) action();
   });
@@ -100,8 +100,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 }
 
 /**
- * Does all of the work or none of it: the only way to open a transaction. Work that collided with another transaction
- * is retried once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
+ * Does all of the work or none of it. This is the only way to open a transaction. Work that collided with another transaction is retried
+ * once, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
  */
 export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {

@@ -4,15 +4,14 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-/** The company that work writes for; null for every company; `nothing` if it only reads. */
+/** The company that the current work may write for; null for every company; `nothing` if it only reads. */
 export type Writing = CompanyId | 'nothing' | null;
 
 const storage = new AsyncLocalStorage<Writing>();
 
 /**
- * Runs work in which no transaction, however deep, may write rows of any other company: in tables declared with
- * `writtenByItsCompany`, PostgreSQL lets it change no other rows. Null: it may write for every company. If it writes
- * `nothing`, PostgreSQL refuses every write.
+ * Runs work in which no transaction, at any depth, may write rows of another company: PostgreSQL enforces this in tables declared with
+ * `writtenByItsCompany`. Null allows writes for every company; `nothing` makes PostgreSQL refuse every write.
  */
 export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
 
@@ -25,7 +24,7 @@ export function settingOfWriter(): string {
 
 /**
  * The policies of a table whose rows belong to companies: every row may be read, and a row may be written only by work for its company.
- * Reads have no such policy because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
+ * Reads have no policy of this kind, because it would make their plans too expensive (`docs/decisions/025-row-level-security.md`).
  */
 export function writtenByItsCompany(company: AnyPgColumn | SQL) {
   const own = sql`coalesce(current_setting('cairn.writes_for', true), '') in ('', ${company}::text)`;

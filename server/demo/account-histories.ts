@@ -49,7 +49,7 @@ const signInsOf = ({ id, company_id }: Written, moments: readonly Date[]): Activ
     happened(past(signedIn), { actor_id: id, person_id: id, company_id, at, facts: { session_id: v7({ msecs: at.getTime() }) } }),
   );
 
-/** Returns sign-ins some minutes before the study in each week: a session lasts about that long. */
+/** Returns sign-ins some minutes before the study in each week, because a session lasts about that long. */
 export function signInsBefore(person: Written, studied: readonly StudiedFile[]): Activity[] {
   const random = randomOf(`${person.email} sign-ins`);
   const weeks = Map.groupBy(studied, ({ opened_at }) => Math.floor(opened_at.getTime() / (7 * day)));

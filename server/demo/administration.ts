@@ -40,7 +40,7 @@ interface Place extends Settled {
   tx: Transaction;
   services: Services;
   now: Date;
-  /** The actors: the demo's super admin, and the admin of the company that most of it is about. */
+  /** The actors: the demo's super admin, and the admin of the company in which most of it happens. */
   superAdmin: PersonId;
   admin: PersonId;
   company: CompanyId;
@@ -81,7 +81,7 @@ async function writeCompanyMarks({ tx, now, superAdmin, admin, companies, chapte
   return done;
 }
 
-/** Writes email invitations for two people, one of them expired, and a link for joining a chapter. */
+/** Writes an email invitation for each of two people, one of them expired, and a link for joining a chapter. */
 async function writeInvitations(place: Place): Promise<Activity[]> {
   const { tx, services, now, admin, company: company_id } = place;
   const chapter_id = chapterOf(place, 'Design studio');
@@ -144,7 +144,7 @@ async function writeFollowUp(place: Place): Promise<Activity[]> {
   ];
 }
 
-/** Revokes the first certificate of a person who has several, as the super admin some days ago. */
+/** Revokes the first certificate of a person who has several. The super admin does so some days before today. */
 async function revokeCertificate(place: Place): Promise<Activity[]> {
   const { tx, now, superAdmin } = place;
   const holder = personOf(place, 'priya@northwind.example');
@@ -186,7 +186,7 @@ async function writeMessages({ tx, now, superAdmin }: Place): Promise<void> {
   await tx.insert(contactMessages).values(written.map((message) => ({ ...message, once: onceOf(message.text) })));
 }
 
-/** Writes what admins and super admins have done besides approving people, one of each kind. */
+/** Writes one action of each kind that admins and super admins take besides approving people. */
 export async function writeAdministration(tx: Transaction, services: Services, settled: Settled, now: Date): Promise<void> {
   const place: Place = {
     ...settled,

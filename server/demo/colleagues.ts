@@ -16,9 +16,9 @@ interface Pace {
 const steady: Pace = { files: [12, 52], weeks: [12, 26], notBegun: 1 };
 const eager: Pace = { files: [30, 95], weeks: [18, 26], notBegun: 0 };
 const slow: Pace = { files: [2, 18], weeks: [8, 22], notBegun: 3 };
-/** Started together in spring, and no one has come back for at least two months. */
+/** A chapter that started together in spring, and to which no one has come back for at least two months. */
 const asleep: Pace = { files: [6, 24], weeks: [20, 26], quietWeeks: [9, 12], notBegun: 1 };
-/** Came all at once, some weeks ago. */
+/** A chapter whose people all joined some weeks ago. */
 const young: Pace = { files: [1, 9], weeks: [2, 5], notBegun: 2 };
 
 const zones: Record<string, string> = {
@@ -170,7 +170,7 @@ const rosters: readonly Roster[] = [
       DE: 'Ralf Dietz, Sabine Ehlers, Thomas Vogt, Ute Kranz, Volker Haase, Wiebke Jansen, Yasmin Demir, Bernd Kuhl, Doris Merz, Elif Arslan, Frank Noll, Gudrun Falk, Heiko Menzel, Judith Arnold, Lukas Bär',
     },
   },
-  // Four people: too few for figures about them to be shown.
+  // A chapter of four people: too few for figures about them to be shown.
   {
     ...meridian,
     chapter: 'Digital services',
@@ -271,5 +271,5 @@ const members: readonly DemoPerson[] = rosters.flatMap((roster) =>
     .map((person, index) => ({ ...person, leads: index === 0 && !ledChapters.has(roster.chapter) })),
 );
 
-/** Everyone else in the three companies, whose histories are written after the start. */
+/** All other people of the three companies, whose histories are written after the start. */
 export const colleagues: readonly DemoPerson[] = [...members, ...others];

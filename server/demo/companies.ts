@@ -15,13 +15,13 @@ export interface DemoCompany {
   timezone: string;
   staff_sees: StaffView;
   chapters: readonly DemoChapter[];
-  /** The company's own colour, `#rrggbb`. */
+  /** The accent colour of the company, `#rrggbb`. */
   accent?: string;
   /** A PNG in `media/`. */
   logo?: string;
   /** Months for which its certificates are valid. */
   certificateValidityMonths?: number;
-  /** Why it is suspended, and for how many weeks it has been. */
+  /** The reason for its suspension, and the number of weeks since then. */
   suspended?: { reason: string; weeks: number };
 }
 
@@ -30,7 +30,7 @@ const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
 /**
- * Three fictional companies, one for each choice of what staff see, and a suspended one without people. All of them rest on Saturdays
+ * Three fictional companies, one for each setting of what staff see, and a suspended company without people. All of them rest on Saturdays
  * and Sundays.
  */
 export const demoCompanies: readonly DemoCompany[] = [

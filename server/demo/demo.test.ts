@@ -22,7 +22,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
   const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
 
-  // The other histories are loaded in parts: a stop between two of them loses nothing, and the next start continues.
+  // The other histories are loaded in parts: a stop between two parts loses nothing, and the next start continues.
   const now = app.clock.now();
   const asked = [false, false, true];
   const before = await loadColleagues(services, now, () => asked.shift() ?? true);
@@ -55,7 +55,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     0,
   );
 
-  // People make mistakes, some questions are harder than others, and people who know the rest make fewer mistakes.
+  // People make mistakes, some questions are harder than others, and people who know more make fewer mistakes.
   const { rows: questions } = await pool.query<{ right: number; separation: number | null }>(
     `with firsts as (select distinct on (user_id, module_id, file_name) * from quiz_attempts order by user_id, module_id, file_name, created_at),
       answers as (select f.module_id, r.question_id, r."right"::int as item, sum(r."right"::int) over (partition by f.id) as score
@@ -72,7 +72,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(separations.filter((one) => one >= 0.2).length / questions.length, 'questions that separate').toBeGreaterThan(0.2);
   expect(separations.filter((one) => one < 0).length, 'questions that mislead').toBeGreaterThan(0);
 
-  // Everyone has an account history in which each moment comes before what followed from it.
+  // Each account has a history in which every cause precedes its consequences.
   const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
     `select u.role, u.approved_at is null as waits, exists (select from file_progress p where p.user_id = u.id) as studied,
       array(select a.name from activity a where a.person_id = u.id and a.name in ('platform_set_up', 'registered', 'email_verified', 'account_approved',
@@ -138,7 +138,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
   await app.app.following.catchUp();
   expect(await count('select count(*) from mails'), 'nobody is mailed').toBe(0);
-  // The demo has everything that the tour shows: a certificate, goals in every state, others on the leaderboard.
+  // The demo has everything that the tour shows: a certificate, goals in every state, other people on the leaderboard.
   const { email } = demoSignIns[2];
   const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
   const ask = app.as(session.token);

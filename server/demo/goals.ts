@@ -31,7 +31,7 @@ export async function writeGoals(
   }
   for (const { since, within, track_id = null, kind, target } of person.goals ?? []) {
     const track_title = track_id === null ? null : catalog.track(track_id)?.title;
-    // The catalog may not be the sample one.
+    // The loaded catalog may differ from the sample catalog.
     if (track_title === undefined) continue;
     const at = new Date(now.getTime() - since * day);
     const due_on = addDays(today, within);

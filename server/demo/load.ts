@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, skipFollowers } from '#server/features/activity/index.ts';
 import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
@@ -175,8 +175,6 @@ async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Pr
   }
 }
 
-const lockDemo = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
-
 async function isEmpty(on: Queryable): Promise<boolean> {
   const [row] = await on.select({ id: users.id }).from(users).limit(1);
   return row === undefined;
@@ -189,7 +187,7 @@ interface Lived {
   now: Date;
 }
 
-/** Writes what people studied as rows; everything that follows from it is written by the listeners, as in real use. */
+/** Writes people's study as rows; the listeners write everything that follows from it, as in real use. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
   const { catalog, quizzes, exercises, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
@@ -218,8 +216,8 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
 }
 
 /**
- * Loads the demo into an empty database, completely or not at all; null if there are people already. The first people get their
- * histories at once, their colleagues from `loadColleagues`. No emails are sent.
+ * Loads the demo into an empty database, completely or not at all; returns null if there are people already. The first people get their
+ * histories at once, their colleagues get them from `loadColleagues`. No emails are sent.
  *
  * @param rest the colleagues; a test may leave them out
  */
@@ -230,7 +228,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
   const password_hash = await hashPassword(demoPassword);
   return inTransaction(database, async (tx) => {
     // Servers that start together take turns.
-    await lockDemo.count(tx);
+    await takeTurns(tx, 'demo');
     if (!(await isEmpty(tx))) return null;
     const settled = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
     const { people } = settled;
@@ -254,21 +252,14 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
 const together = 12;
 
 /** Returns the given colleagues who are in the database and have not studied. */
-const idle = (on: Queryable, people: readonly DemoPerson[]) =>
-  on
+function idle(on: Queryable, people: readonly DemoPerson[]) {
+  const emails = people.map(({ email }) => email);
+  const studied = on.select({ id: fileProgress.user_id }).from(fileProgress).where(eq(fileProgress.user_id, users.id));
+  return on
     .select(ofUser)
     .from(users)
-    .leftJoin(fileProgress, eq(fileProgress.user_id, users.id))
-    .where(
-      and(
-        eq(users.demo, true),
-        isNull(fileProgress.user_id),
-        inArray(
-          users.email,
-          people.map(({ email }) => email),
-        ),
-      ),
-    );
+    .where(and(eq(users.demo, true), inArray(users.email, emails), notExists(studied)));
+}
 
 /**
  * Writes the missing histories of the first people's colleagues in small parts, so that the product keeps answering; the next start
@@ -285,7 +276,7 @@ export async function loadColleagues({ database, activity }: Parts, now: Date, s
   let written = 0;
   for (let from = 0; from < missing.length && !stopping(); from += together)
     written += await inTransaction(database, async (tx) => {
-      await lockDemo.count(tx);
+      await takeTurns(tx, 'demo');
       const part = missing.slice(from, from + together);
       const people = withRows(part, await idle(tx, part));
       await writeHistories(tx, activity, people, lived);

@@ -25,7 +25,7 @@ export interface DemoPerson {
   weeks: number;
   /** Weeks since they last studied; 0 if left out. */
   quietWeeks?: number;
-  /** Whether their current file is a quiz that they have failed repeatedly. */
+  /** Whether their current file is a quiz that they have failed several times. */
   stuckAtQuiz?: boolean;
   /** Whether they studied on the last few days, so that a streak is alive. */
   onStreak?: boolean;
@@ -42,7 +42,7 @@ export interface DemoPerson {
 }
 
 /** The defaults for most people. */
-const somebody = {
+const usualPerson = {
   role: 'Student' as const,
   company: 'Northwind Trails',
   job_title_id: null,
@@ -52,10 +52,10 @@ const somebody = {
 };
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** The three demo sign-ins and the people they meet first: enough that no screen is empty. All of them are fictional. */
+/** The people behind the three demo sign-ins, and the people they meet first: enough that no screen is empty. All of them are fictional. */
 export const firstPeople: readonly DemoPerson[] = [
   {
-    ...somebody,
+    ...usualPerson,
     email: 'super@cairn.example',
     full_name: 'Sunniva Berg',
     role: 'SuperAdmin',
@@ -64,11 +64,11 @@ export const firstPeople: readonly DemoPerson[] = [
     country: 'NO',
     timezone: 'Europe/Oslo',
     files: 0,
-    // Before everyone else, whom the super admin approved.
+    // The super admin joined before everyone else, and approved them.
     weeks: 30,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: 'admin@cairn.example',
     full_name: 'Amara Okafor',
     role: 'CompanyAdmin',
@@ -81,7 +81,7 @@ export const firstPeople: readonly DemoPerson[] = [
     goals: [{ kind: 'modules', target: 5, since: 30, within: 45 }],
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: 'student@cairn.example',
     full_name: 'Stellan Lind',
     chapter: 'Engineering',
@@ -103,7 +103,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('mei'),
     full_name: 'Mei Tanaka',
     leads: true,
@@ -120,7 +120,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('joao'),
     full_name: 'João Ferreira',
     chapter: 'Engineering',
@@ -132,7 +132,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('priya'),
     full_name: 'Priya Raman',
     chapter: 'Engineering',
@@ -147,7 +147,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('oskar'),
     full_name: 'Oskar Lindqvist',
     chapter: 'Engineering',
@@ -159,7 +159,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('fatima'),
     full_name: 'Fatima El Amrani',
     chapter: 'Customer care',
@@ -173,7 +173,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('tom'),
     full_name: 'Tom Ashworth',
     chapter: 'Customer care',
@@ -184,7 +184,7 @@ export const firstPeople: readonly DemoPerson[] = [
     stuckAtQuiz: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('lucia'),
     full_name: 'Lucía Herrera',
     chapter: 'Customer care',
@@ -196,7 +196,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('noah'),
     full_name: 'Noah Kipchoge',
     leads: true,
@@ -209,7 +209,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('ingrid'),
     full_name: 'Ingrid Solheim',
     leads: true,
@@ -222,7 +222,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('daniel'),
     full_name: 'Daniel Osei',
     chapter: 'Operations',
@@ -233,7 +233,7 @@ export const firstPeople: readonly DemoPerson[] = [
     weeks: 4,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('hana'),
     full_name: 'Hana Novotná',
     chapter: 'Operations',
@@ -247,7 +247,7 @@ export const firstPeople: readonly DemoPerson[] = [
     takesPart: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('ruth'),
     full_name: 'Ruth Abebe',
     chapter: 'Operations',
@@ -258,7 +258,7 @@ export const firstPeople: readonly DemoPerson[] = [
     weeks: 1,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('leo'),
     full_name: 'Leo Marchetti',
     chapter: 'Customer care',
@@ -270,7 +270,7 @@ export const firstPeople: readonly DemoPerson[] = [
     waiting: true,
   },
   {
-    ...somebody,
+    ...usualPerson,
     email: emailOf('yuki'),
     full_name: 'Yuki Mori',
     chapter: 'Engineering',

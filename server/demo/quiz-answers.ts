@@ -2,7 +2,7 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import type { GivenAnswer } from '#server/features/learning/index.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** Returns random numbers without the first five, which are similar for similar seeds. */
+/** Returns a generator of random numbers that skips the first five, because they are similar for similar seeds. */
 function random(seed: string): Random {
   const next = randomOf(seed);
   for (let count = 0; count < 5; count++) next(0, 1);
@@ -18,7 +18,7 @@ export function abilityOf(email: string): number {
 interface Trait {
   /** The share of average people who get the question wrong. */
   difficulty: number;
-  /** How much that share falls from people who know nothing to people who know everything; it rises for a misleading question. */
+  /** The decrease of that share from people who know nothing to people who know everything; negative for a misleading question. */
   slope: number;
   /** The wrong option that most people choose. */
   tempting: number;
@@ -36,16 +36,17 @@ function traitOf(quiz: string, { id }: GradedQuestion): Trait {
 
 export function rightAnswer(question: GradedQuestion): GivenAnswer {
   const expected = expectedOf(question);
-  return question.kind === 'short_answer'
+  return question.kind === 'short_answer' || question.kind === 'number'
     ? { question_id: question.id, text: expected[0] ?? '' }
     : { question_id: question.id, choice: expected };
 }
 
-/** Returns the answer of a person who has not read closely: the tempting option, one option too few or too many, two items swapped. */
+/** Returns the answer of a person who has not read closely: the tempting option, one too few or too many, two items swapped, a number too large. */
 function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random): GivenAnswer {
-  const { id: question_id, kind, options, order } = question;
+  const { id: question_id, kind, options, order, number } = question;
   if (kind === 'short_answer') return { question_id, text: 'I am not sure' };
-  if (kind === 'ordering') {
+  if (number) return { question_id, text: String(Number((number.value * (next(0, 1) === 0 ? 10 : 2) + 1).toPrecision(12))) };
+  if (kind === 'ordering' || kind === 'matching') {
     const at = next(0, Math.max(0, order.length - 2));
     const moved = order.toSpliced(at, 2, ...order.slice(at, at + 2).reverse());
     return { question_id, choice: moved };

@@ -4,7 +4,7 @@ import type { CatalogFile } from '#server/features/catalog/index.ts';
 import type { DemoPerson } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A file on a person's way through the catalog. */
+/** A file on a person's path through the catalog. */
 export interface PathFile {
   file: CatalogFile;
   track_id: string;
@@ -23,7 +23,10 @@ export interface StudiedFile extends PathFile {
   day: string;
 }
 
-/** Returns the days on which someone studied, in days before today, oldest first; never today, so that the demo has a day to go. */
+/**
+ * Returns the days on which someone studied, as numbers of days before today, oldest first. Today is never included, so that a visitor can
+ * still study today.
+ */
 function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, random: Random): number[] {
   const wanted = Math.max(1, Math.ceil(files / 1.6));
   const quiet = quietWeeks * 7;

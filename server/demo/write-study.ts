@@ -24,7 +24,7 @@ interface Study {
   studied: readonly StudiedFile[];
 }
 
-/** Writes in parts that stay below PostgreSQL's 65,535 parameters. */
+/** Inserts rows in parts that stay below PostgreSQL's 65,535 parameters. */
 async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
@@ -45,7 +45,7 @@ const progressOf = ({ id, email, studied }: Study) =>
     };
   });
 
-/** Returns a person's work per track and day, as a member of their current chapter. */
+/** Returns a person's work per track and day, in their current chapter. */
 const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
   const begun = new Set([...Map.groupBy(studied, ({ file }) => file.module_id).values()].map(([first]) => first));
   return [...Map.groupBy(studied, ({ day, track_id }) => `${day} ${track_id}`).values()].flatMap((files) =>
@@ -68,7 +68,7 @@ const completionsOf = ({ id, studied }: Study) =>
     lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
   );
 
-/** Writes the basic history of what people have studied: files, quizzes, exercises, days and modules. */
+/** Writes the basic history of people's study: files, quizzes, exercises, days and modules. */
 export async function writeStudy(
   tx: Transaction,
   people: readonly Study[],

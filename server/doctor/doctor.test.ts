@@ -61,7 +61,7 @@ async function ownDatabase() {
 }
 
 describe('variables', () => {
-  test('that are invalid are faults, in the words used at start and without their values, and nothing else is examined', async () => {
+  test('invalid variables are faults with the same words as at start and without their values, and end the examination', async () => {
     const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
     expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
     expect(JSON.stringify(found)).not.toContain('hunter2');
@@ -74,15 +74,15 @@ describe('variables', () => {
     ['SMTP_ULR', 'warning: SMTP_ULR is not a variable of Cairn: rename it to SMTP_URL if that is what you meant.'],
     ['DATABASE_URI', 'warning: DATABASE_URI is not a variable of Cairn: rename it to DATABASE_URL if that is what you meant.'],
     ['CAIRN_COLOUR', 'warning: CAIRN_COLOUR is not a variable of Cairn: remove it.'],
-  ])('%s, which nothing reads, is reported', async (name, sentence) => {
+  ])('the variable %s, which nothing reads, is reported', async (name, sentence) => {
     expect((await examined({ [name]: 'x' }))['variables']).toBe(sentence);
   });
 
-  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is not reported', async (name) => {
+  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('the variable %s is not reported', async (name) => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
-  test('listed for the tools are the ones that the tools read', () => {
+  test('the list of variables for the tools has the ones that the tools read', () => {
     const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
     const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
     const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));
@@ -115,7 +115,7 @@ describe('folders', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
-    // Root may write anywhere, so the process drops its privileges once it has loaded what it needs.
+    // Root may write anywhere, so the process drops its privileges after loading its modules.
     const script = `
       const { examineFolders } = await import('#server/doctor/folders.ts');
       if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
@@ -129,7 +129,7 @@ describe('folders', () => {
 });
 
 describe('an external database', () => {
-  test('with two roles is fine', async () => {
+  test('an external database with two roles is fine', async () => {
     const { owner, application } = await ownDatabase();
     const found = await examined({ DATABASE_URL: application, DATABASE_DIRECT_URL: owner, CAIRN_SECRET: 'x'.repeat(32) });
     expect(found).toMatchObject({
@@ -144,7 +144,7 @@ describe('an external database', () => {
     });
   });
 
-  test('with one role that owns everything is a warning; with a role that may not migrate, a fault', async () => {
+  test('one role that owns everything is a warning, and a role that may not migrate a fault', async () => {
     const { owner, application } = await ownDatabase();
     expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
     expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
@@ -152,7 +152,7 @@ describe('an external database', () => {
     );
   });
 
-  test('that does not respond is a fault, and its password is not shown', async () => {
+  test('an external database that does not respond is a fault, and its password is not shown', async () => {
     const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await freePort()}/cairn` });
     expect(found['database']).toBe(
       "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or correct the address.",
@@ -160,13 +160,13 @@ describe('an external database', () => {
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 
-  test('whose two addresses lead to two different databases is a fault', async () => {
+  test('two addresses that lead to different databases are a fault', async () => {
     const [one, other] = [await ownDatabase(), await ownDatabase()];
     const found = await examined({ DATABASE_URL: one.application, DATABASE_DIRECT_URL: other.owner });
     expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL name different databases/);
   });
 
-  test('that a newer Cairn has migrated is a fault, and one that the next start will migrate is fine', async () => {
+  test('an external database that a newer Cairn has migrated is a fault, and one that the next start will migrate is fine', async () => {
     const { pool, owner } = await ownDatabase();
     await pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
@@ -178,7 +178,7 @@ describe('an external database', () => {
 });
 
 describe('the embedded database', () => {
-  test('is examined if it is running, and left alone if it is not', async () => {
+  test('the embedded database is examined only if it is running', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir, { mode: 0o711 });
     await prepare(dataDir);
@@ -198,23 +198,25 @@ describe('the embedded database', () => {
     expect(await product.end('SIGTERM')).toBe(0);
   });
 
-  test('from another version is a fault', async () => {
+  test('an embedded database from another version is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(/^fault: .* was made by PostgreSQL 17 and this Cairn brings 18/);
+    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(
+      /^fault: .* was created by PostgreSQL 17, and this Cairn comes with 18/,
+    );
   });
 });
 
 describe('email', () => {
-  test('without a configured server is a warning, and with an unreachable server a fault', async () => {
+  test('email without a configured server is a warning, and with an unreachable server a fault', async () => {
     expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
     expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }))['mail']).toMatch(
       /^fault: The mail server can't be used: .*ECONNREFUSED/,
     );
   });
 
-  test('is fine with a server that accepts the password, a fault with one that refuses it, and nothing is sent', async () => {
+  test('a mail server that accepts the password is fine, one that refuses it is a fault, and neither gets an email', async () => {
     let mails = 0;
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -228,7 +230,7 @@ describe('email', () => {
     server.on('error', () => undefined);
     const port = await listening(server.server as Server);
     const withPassword = (password: string) => examined({ SMTP_URL: `smtp://cairn:${password}@127.0.0.1:${port}` });
-    expect((await withPassword('right'))['mail']).toMatch(/^ok: the mail server takes mails/);
+    expect((await withPassword('right'))['mail']).toMatch(/^ok: the mail server accepts emails/);
     const refused = await withPassword('hunter2');
     expect(refused['mail']).toMatch(/^fault: The mail server can't be used: Invalid login.* Check SMTP_URL/);
     expect(JSON.stringify(refused)).not.toContain('hunter2');
@@ -237,7 +239,7 @@ describe('email', () => {
 });
 
 describe('the secret', () => {
-  test('is a fault if other users may read it, or if it does not decrypt the signing key', async () => {
+  test('the secret is a fault if other users may read it, or if it does not decrypt the signing key', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'secret'), 'a secret that everybody may read', { mode: 0o644 });

@@ -5,7 +5,7 @@ import { databaseFigures, judgeClock, judgeDatabase } from '#server/features/pla
 import { asRoot } from '#server/start-error.ts';
 import { examineContentOrigin } from './content-origin.ts';
 import { examineEmbedded } from './embedded-database.ts';
-import { type Finding, fault, judged, ok, thrown, warning } from './finding.ts';
+import { type Finding, fault, findingOf, ok, thrown, warning } from './finding.ts';
 import { examineFolders } from './folders.ts';
 import { examineMail } from './mail.ts';
 import { examineMigrations } from './migrations.ts';
@@ -35,8 +35,8 @@ async function examineInside({ application, owner }: Ways, runs: boolean): Promi
       const figures = await databaseFigures(application);
       const { version, milliseconds, connections, most_connections } = figures.database;
       const well = `PostgreSQL ${version} answers in ${milliseconds} ms, with ${connections} of ${most_connections} connections`;
-      inside.push(judged('database load', judgeDatabase(figures), well));
-      inside.push(judged('clock', judgeClock(figures), `${Math.abs(figures.clock.milliseconds_apart)} ms apart from the database's`));
+      inside.push(findingOf('database load', judgeDatabase(figures), well));
+      inside.push(findingOf('clock', judgeClock(figures), `${Math.abs(figures.clock.milliseconds_apart)} ms apart from the database's`));
     }
     const migrations = owner && (await examineMigrations(owner, runs));
     if (migrations) inside.push(migrations.finding);
@@ -73,7 +73,8 @@ async function examineParts(config: Config): Promise<Finding[]> {
 }
 
 /**
- * Examines everything that Cairn depends on, whether or not it is running. Read-only: starts nothing, writes nothing, sends nothing.
+ * Examines everything that Cairn depends on, whether or not it is running. It is read-only: it starts nothing, writes nothing and sends
+ * nothing.
  */
 export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
   const { config, findings } = examineVariables(env);

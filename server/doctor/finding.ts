@@ -3,7 +3,7 @@ import type { Check } from '#server/features/platform/index.ts';
 /** The finding about one part: its state, and the remedy if something is wrong. */
 export interface Finding {
   check: string;
-  /** With a fault Cairn does not start, or does not work properly. */
+  /** With a fault, Cairn does not start or does not work properly. */
   state: 'ok' | 'warning' | 'fault';
   text: string;
 }
@@ -13,7 +13,7 @@ export const warning = (check: string, text: string): Finding => ({ check, state
 export const fault = (check: string, text: string): Finding => ({ check, state: 'fault', text });
 
 /** Turns the product's own check of a part (System, Health) into a finding, with this text if all is well. */
-export function judged(check: string, { state, text }: Check, well: string): Finding {
+export function findingOf(check: string, { state, text }: Check, well: string): Finding {
   if (state === 'ok') return ok(check, well);
   return state === 'failing' ? fault(check, text) : warning(check, text);
 }

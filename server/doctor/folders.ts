@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cannotWrite } from '#server/database/embedded/folder.ts';
 import { diskOf, judgeDisk } from '#server/features/platform/index.ts';
-import { type Finding, fault, gigabytes, judged, ok, warning } from './finding.ts';
+import { type Finding, fault, findingOf, gigabytes, ok, warning } from './finding.ts';
 
 const variableOf: Readonly<Record<string, string>> = {
   'data folder': 'CAIRN_DATA',
@@ -37,7 +37,7 @@ export async function examineFolders(folders: Readonly<Record<string, string>>):
   const findings = Object.entries(folders).map(async ([check, path]) => {
     const disk = await diskOf(path);
     const free = disk ? `${gigabytes(disk.free)} of ${gigabytes(disk.size)} are free` : '';
-    return [examineFolder(check, path), judged(`disk of ${check}`, judgeDisk({ disk }), free)];
+    return [examineFolder(check, path), findingOf(`disk of ${check}`, judgeDisk({ disk }), free)];
   });
   return (await Promise.all(findings)).flat();
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { judgeMail } from '#server/features/platform/index.ts';
 import { isLoopback } from '#server/loopback.ts';
 import { mailVerifier } from '#server/mail/transport.ts';
-import { type Finding, judged, warning } from './finding.ts';
+import { type Finding, findingOf, warning } from './finding.ts';
 
 const nothingWaits = { waiting: 0, failing: 0, waiting_since: null };
 
@@ -10,10 +10,10 @@ const nothingWaits = { waiting: 0, failing: 0, waiting_since: null };
 export async function examineMail(config: Config): Promise<Finding> {
   const problem = await mailVerifier(config)();
   const mail = { ...nothingWaits, is_sent: config.smtpUrl !== null };
-  const found = judged(
+  const found = findingOf(
     'mail',
     judgeMail({ mail }, problem?.replace(/\.$/, '') ?? null, Date.now()),
-    `the mail server takes mails, from ${config.mailFrom}`,
+    `the mail server accepts emails from ${config.mailFrom}`,
   );
   if (found.state !== 'ok' || !config.smtpUrl) return found;
   const { hostname, protocol, searchParams } = new URL(config.smtpUrl);

@@ -1,10 +1,12 @@
 import '../module-loading.ts';
 import { examine } from './examine.ts';
 
-/** `npm run doctor`: prints a line for each check, with what to do if something is wrong; with `--json` the same for programs. */
+/** `npm run doctor`: prints a line for each check, with the remedy if something is wrong; with `--json` it prints the same as JSON. */
 const [flag, ...more] = process.argv.slice(2);
 if (more.length > 0 || (flag !== undefined && flag !== '--json')) {
-  process.stderr.write('npm run doctor             looks at all that Cairn stands on\nnpm run doctor -- --json   says it as JSON\n');
+  process.stderr.write(
+    'npm run doctor             examines everything that Cairn depends on\nnpm run doctor -- --json   prints the result as JSON\n',
+  );
   process.exitCode = 2;
 } else {
   const findings = await examine(process.env);

@@ -7,7 +7,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** The two connections to the database, if they can be made. */
+/** The two connections to the database; a connection that could not be made is missing. */
 export interface Ways {
   application: Database | null;
   owner: Database | null;
@@ -63,7 +63,7 @@ async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promis
   }
 }
 
-/** Examines an external PostgreSQL: whether it can be reached and is new enough, and what its roles may do. */
+/** Examines an external PostgreSQL: whether it can be reached and is new enough, and the rights of its roles. */
 export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
   const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
   const application = look(address);

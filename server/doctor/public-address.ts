@@ -5,7 +5,7 @@ import { day } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import { judgeClock } from '#server/features/platform/index.ts';
 import { plainCause } from '#server/start-error.ts';
-import { type Finding, fault, judged, ok, warning } from './finding.ts';
+import { type Finding, fault, findingOf, ok, warning } from './finding.ts';
 import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
@@ -37,15 +37,17 @@ async function keysAt(origin: URL): Promise<string[]> {
   return verificationMethod?.map(({ publicKeyMultibase }) => publicKeyMultibase) ?? [];
 }
 
-/** Examines the clock, to the second, as the answer has no finer time. */
+/** Examines the clock, to the second, because the answer has no finer time. */
 function examineClock(answer: Response): Finding[] {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];
   const apart = date + 500 - Date.now();
-  return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
+  return [
+    findingOf('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one'),
+  ];
 }
 
-/** Examines the proxy: Cairn has no TLS, so https needs a proxy in front, which must be trusted for the client's address. */
+/** Examines the proxy. Cairn has no TLS, so https needs a proxy in front, which must be trusted for the client's address. */
 function examineProxy({ publicUrl, trustProxy }: Config): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false)
     return warning('proxy', 'Everyone who comes through the proxy shares its limits: set TRUST_PROXY to the address of the proxy.');
@@ -59,7 +61,7 @@ interface Known {
   runs: boolean;
 }
 
-/** Examines whether the public address leads here, safely, and for how long. */
+/** Examines whether the public address leads to this Cairn over a safe connection, and when its certificate expires. */
 export async function examinePublicAddress(config: Config, { publicKeys, runs }: Known): Promise<Finding[]> {
   if (!config.publicUrlGiven) return [ok(check, `${config.publicUrl}, for this machine alone`)];
   const origin = new URL(config.publicUrl);

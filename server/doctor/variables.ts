@@ -33,7 +33,7 @@ function meant(name: string): string | undefined {
   return variableNames.find((known) => known.length > 6 && lettersApart(known, name) <= (known.length < 10 ? 1 : 2));
 }
 
-/** Finds variables that are set but not read, although they look like ours. */
+/** Finds variables that are set but not read, although they look like Cairn's. */
 function unread(env: Environment): Finding[] {
   const known = new Set([...variableNames, ...variablesOfTools]);
   return Object.keys(env)
@@ -46,7 +46,7 @@ function unread(env: Environment): Finding[] {
     });
 }
 
-/** Returns the configuration from the variables, null if one is invalid, and the findings about them. Values are never shown. */
+/** Returns the configuration from the variables, or null if one is invalid, and the findings about them. Values are never shown. */
 export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
   const others = unread(env);
   try {

@@ -10,17 +10,17 @@ export interface Guard {
   readCaller: ReadCaller;
   limits: Limits;
   readMade: ReadMade;
-  /** Headers of every answer. */
+  /** The headers of every answer. */
   headers: Record<string, string>;
 }
 
-/** The token of `Authorization: Bearer <token>`; anything else counts as no token. */
+/** Returns the token of `Authorization: Bearer <token>`; any other value counts as no token. */
 export function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
 }
 
-/** In a view-as session, only calls that read what the viewed person sees are allowed; everything else is refused. */
+/** In a view-as session, only calls that read data visible to the viewed person are allowed; all others are refused. */
 function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void {
   if (!caller?.viewed_by) return;
   if (method !== 'GET') throw new Refusal('view_read_only');

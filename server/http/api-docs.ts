@@ -20,7 +20,7 @@ const svg = 'image/svg+xml';
 const logo = new URL('../../web/public/cairn.svg', import.meta.url);
 
 const own = (file: string) => readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8');
-/** Returns the product's font, with Latin letters only, as the contract needs no others. */
+/** Returns the product's font, with Latin letters only, because the contract needs no others. */
 const font = () => readFileSync(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')));
 
 /** Swagger UI's own copies of the document, which it builds and compresses for each request. */
@@ -30,17 +30,17 @@ const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} 
 
 /** Serves the contract as OpenAPI, and pages to browse and try it. */
 export async function documentApi(app: FastifyInstance, guard: Guard): Promise<void> {
-  // Built on the first request: it takes longer than the rest of a start.
+  // Built on the first request, because it takes longer than the rest of a start.
   let fixed: Promise<FixedDocument> | undefined;
   mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(openApi()))) });
 
-  // In a separate scope: their looser policy must not apply to other answers.
+  // The documentation has a separate scope, so that its looser policy does not apply to other answers.
   await app.register(async (docs) => {
     docs.addHook('onRequest', async (request, reply) => {
       await guard.limits.byAddress(documentation.openApi, request);
       if (copies.has(request.routeOptions.url ?? '')) return reply.redirect(documentation.openApi.path);
     });
-    // Swagger UI serves its logo without a character set, and its page without ours around it.
+    // Swagger UI serves its logo without a character set, and its page without the product's page around it.
     docs.addHook('onSend', (_request, reply, payload, done) => {
       const type = String(reply.getHeader('content-type') ?? '');
       if (type === svg) void reply.header('content-type', `${svg}; charset=utf-8`);

@@ -18,8 +18,8 @@ export interface Caller {
 /** Returns the person responsible for a call: in a view-as session, the super admin behind it. */
 export const accountableFor = ({ id, viewed_by }: Pick<Caller, 'id' | 'viewed_by'>): PersonId => viewed_by ?? id;
 
-/** Whether the call records which files are opened: a view-as session leaves no trace of the viewed person. */
+/** Whether the call records which files are opened: a view-as session records nothing about the viewed person. */
 export const leavesTraces = ({ viewed_by }: Caller): boolean => viewed_by === null;
 
-/** Finds the caller of an access token; null for one that is unknown, expired, or whose owner may not be signed in. */
+/** Finds the caller of an access token; returns null for a token that is unknown or expired, or whose owner may not sign in. */
 export type ReadCaller = (token: string) => Promise<Caller | null>;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentAnswer } from '#contract/endpoint.ts';
 import { isUnchanged } from './validators.ts';
 
-/** A document that does not change while the process runs: compressed once and sent from memory. */
+/** A document that does not change while the process runs; it is compressed once and sent from memory. */
 export interface FixedDocument {
   etag: string;
   /** Keyed by the name of the content coding. */
@@ -52,6 +52,6 @@ export function sendDocument(stated: DocumentAnswer, document: DocumentReply, re
   void reply.type(stated.type).header('cache-control', cache);
   if (stated.anyOrigin) void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
   if (isFixed(document)) return sendFixed(document, request, reply);
-  // Bytes, because Fastify would add a character set to the type of a text.
+  // Sent as bytes, because Fastify would add a character set to the type of a text.
   return reply.send(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)));
 }

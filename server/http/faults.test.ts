@@ -65,7 +65,7 @@ test.each<[object, string, string, string]>([
   [{ inner: { needed: 'x', more: 1 } }, 'inner.more', 'unknown_field', 'There is no field with this name.'],
   [{ choice: 'three' }, 'choice', 'not_allowed', 'Choose one of these: one, two.'],
   [{ pattern: '1' }, 'pattern', 'not_valid', 'This value is not valid.'],
-])('for the body %j a person reads about %s: %s', async (body, path, code, message) => {
+])('the fault for the body %j at %s reads: %s', async (body, path, code, message) => {
   const { origin } = await mounted({ send }, { send: async () => ({}) });
   const response = await fetch(`${origin}/send`, {
     method: 'POST',

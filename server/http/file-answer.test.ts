@@ -97,7 +97,7 @@ test('a request for a range reads no more than that range', async () => {
   expect(pieces).toEqual([[300_000, 100]]);
 });
 
-test('nothing is read for HEAD, for a client that already has the file, or for a range that does not exist', async () => {
+test('the server reads nothing for HEAD, for a client that already has the file, or for a range that does not exist', async () => {
   const { get, pieces } = await serving();
   const head = await get({}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([200, String(size), 'bytes']);
@@ -107,13 +107,13 @@ test('nothing is read for HEAD, for a client that already has the file, or for a
   expect(pieces).toEqual([]);
 });
 
-test('a file without a validator is only sent whole: its next version may differ', async () => {
+test('a file without a validator is only sent whole, because its next version may differ', async () => {
   const { get } = await serving({ etag: undefined });
   const response = await get({ range: 'bytes=0-1' });
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
 });
 
-test('a file with a name is saved and not kept; one without is shown, and may run nothing', async () => {
+test('a file with a name is saved and not cached; one without is shown, and may run nothing', async () => {
   const [saved, shown] = [await (await serving({ name: 'a.webm' })).get(), await (await serving()).get()];
   expect([saved.headers.get('content-disposition'), saved.headers.get('cache-control')]).toEqual([
     'attachment; filename=a.webm',
@@ -125,7 +125,7 @@ test('a file with a name is saved and not kept; one without is shown, and may ru
   ]);
 });
 
-test('a client that reads nothing is cut off, and no more is read for it than the buffers hold', async () => {
+test('a client that reads nothing is cut off, and the server reads no more for it than the buffers hold', async () => {
   let read = 0;
   const large = {
     size: 1024 * kilobyte * kilobyte,
@@ -154,12 +154,12 @@ test('a client that reads nothing is cut off, and no more is read for it than th
 });
 
 test('one network gets 64 long answers at a time; each one that ends makes room, and short ones are not counted', async () => {
-  // More than fits in the buffers for clients that read only the start.
+  // The file is larger than the buffers, for clients that read only the start.
   const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
   const { get, port } = await serving({ content });
   const readers = Array.from({ length: 64 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => readers.forEach((reader) => void reader.destroy()));
-  // Each has its place once the first bytes have arrived.
+  // Each client has its place once the first bytes have arrived.
   await Promise.all(
     readers.map(async (reader) => {
       reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -181,7 +181,7 @@ test('one network gets 64 long answers at a time; each one that ends makes room,
   await expect.poll(status).toBe(200);
 });
 
-test('three pieces of files are read at a time, however many are requested', async () => {
+test('three pieces of files are read at a time, regardless of the number of requests', async () => {
   let [asked, reading] = [0, 0];
   const gate = Promise.withResolvers<void>();
   const content = {

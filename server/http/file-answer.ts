@@ -9,13 +9,13 @@ import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
- * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation
- * (below 128 kB), where it is cheap to collect.
+ * Bytes read from storage and sent at a time. PostgreSQL's text form of them is twice as long and still fits V8's young generation (below
+ * 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
 /** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
 const longAnswer = 256 * 1024;
-/** Limits simultaneous reads: most database connections stay free for requests waiting for other data. */
+/** Limits simultaneous reads, so that most database connections stay free for requests waiting for other data. */
 const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
@@ -23,7 +23,7 @@ const readerPatience = 30_000;
 export interface KeptFile {
   /** Bytes. */
   size: number;
-  /** Returns exactly `length` bytes from `first` on; undefined if they are gone. */
+  /** Returns exactly `length` bytes from `first` on; undefined if they no longer exist. */
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
@@ -35,24 +35,27 @@ export interface MadeFile {
 /** The reply of a handler whose endpoint answers with a file. */
 export interface FileReply {
   content: Uint8Array | KeptFile | MadeFile;
-  /** One of the endpoint's media types; the first of them by default. */
+  /** One of the endpoint's media types; the first by default. */
   type?: string;
   /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
   name?: string;
-  /** The quoted validator of exactly these bytes. A file without one can't be requested in ranges. */
+  /** The quoted validator of exactly these bytes. Only files with a validator can be requested in ranges. */
   etag?: string;
   /** Milliseconds after which a reader that receives nothing is cut off; half a minute by default. */
   patience?: number;
 }
 
-/** The content security policy of a file shown by a browser: only what its own PDF and video viewers need, on our pages only. */
+/**
+ * The content security policy of a file shown by a browser: it allows only the resources of the browser's own PDF and video viewers, on the
+ * product's pages only.
+ */
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
 
 /** Returns a header as in RFC 6266, with an ASCII name for clients that support no other. */
 export const dispositionOf = (name: string): string => create(name.replace(/[\p{Cc}/\\:*?"<>|\s]+/gu, ' '));
 
-/** Returns the range that a GET requests; a range of a version other than ours is ignored (RFC 9110, 13.1.5). */
+/** Returns the range that a GET requests; a range of an outdated version is ignored (RFC 9110, 13.1.5). */
 function askedPart({ method, headers }: FastifyRequest, size: number, etag: string | undefined) {
   const ifRange = headers['if-range'];
   if (method !== 'GET' || !etag || (ifRange !== undefined && ifRange !== etag)) return undefined;
@@ -110,7 +113,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   const unchanged = etag !== undefined && isUnchanged(request, etag);
   const part = unchanged ? undefined : askedPart(request, size, etag);
   const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
-  // Before any header of the file is set: a refusal must not have them.
+  // The place is taken before any header of the file is set, because a refusal must not have them.
   if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
   describe(stated, file, reply);

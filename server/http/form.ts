@@ -23,8 +23,8 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Limits a multipart body to a number of bytes. One that declares more is refused before it is read; one that exceeds the limit without
- * having declared it is cut off.
+ * Limits a multipart body to a number of bytes. A body that declares more is refused before it is read; a body that exceeds the limit
+ * without having declared it is cut off.
  */
 export function boundParts({ headers, raw }: FastifyRequest, bytes: number): void {
   if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('body_too_large');
@@ -35,7 +35,7 @@ export function boundParts({ headers, raw }: FastifyRequest, bytes: number): voi
   });
 }
 
-/** Reads a multipart body part by part. Whatever the parser rejects is the sender's fault, never an internal error. */
+/** Reads a multipart body part by part. Errors of the parser are the sender's fault, never internal errors. */
 export async function* readParts<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;

@@ -19,7 +19,7 @@ import type { Upload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; null for a visitor. Known before the body is read. */
+    /** The caller; null for a visitor. It is known before the body is read. */
     caller: Caller | null;
   }
 }
@@ -49,7 +49,7 @@ export type Answer<E extends Endpoint> = E extends { file: object }
 export interface Maker<E extends Endpoint> {
   /** Creates it; the verb records that with `madeOnce` in its transaction. */
   make(call: Call<E>): Promise<Answer<E>>;
-  /** Returns what an earlier attempt with the same key created, loaded through reach like anything else. */
+  /** Returns the object that an earlier attempt with the same key created, loaded through reach like any other. */
   again(call: Call<E>, made: string): Promise<Answer<E>>;
 }
 
@@ -86,7 +86,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   };
 }
 
-/** Aborts open streams when the server closes: it would otherwise wait for their clients to end them. */
+/** Aborts open streams when the server closes, because it would otherwise wait for their clients to end them. */
 function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
@@ -102,9 +102,9 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 }
 
 /**
- * Returns the one company that a call may write for; null if it may write for every company. It depends on the caller and on nothing that
- * reach decides, so that each check catches the other's mistakes. Public calls, such as registration, are not bound to a company. A view-as
- * session writes nothing at all.
+ * Returns the one company that a call may write for; null if it may write for every company. It depends only on the caller and on nothing
+ * that reach decides, so that each of the two checks catches mistakes of the other. Public calls, such as registration, are not bound to a
+ * company. A view-as session writes nothing at all.
  */
 function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
   if (access === 'public') return null;
@@ -113,15 +113,15 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
 }
 
 /**
- * Whether people share the address as a link to a picture, a certificate or a key: email clients and networks append their own
- * parameters, which are no reason to refuse it.
+ * Whether people share the address as a link to a picture, a certificate or a key: email clients and networks append their own parameters,
+ * for which it must not be refused.
  */
 const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
 
 /** Refuses to repeat a reply that contains a secret. */
 const madeAlready = () => Promise.reject(new Refusal('made_already'));
 
-/** Returns the function that handles a call; one that creates something does so once per key sent by its caller. */
+/** Returns the function that handles a call; a call that creates something does so once per key sent by its caller. */
 function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
   const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
   if (!endpoint.makes) return make;
@@ -145,9 +145,9 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: 
     bodyLimit: bodyLimitOf(endpoint),
     // The guard already has the headers that helmet would compute for each answer.
     helmet: false,
-    // A stream must not wait until there is enough to compress; ranges of a file count its uncompressed bytes.
+    // A stream must not wait until there is enough to compress, and ranges of a file count its uncompressed bytes.
     ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
-    // Limits and roles come before a byte of the body is read.
+    // Limits and roles are checked before a byte of the body is read.
     onRequest: async (request, reply) => {
       void reply.headers(guard.headers);
       await admit(endpoint, request, guard);
@@ -178,7 +178,7 @@ export function mount<const F extends Record<string, Endpoint>>(
     const add = (scope: FastifyInstance) => {
       for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard));
     };
-    // In a separate scope: no other address accepts forms.
+    // Forms have a separate scope, so that no other address accepts them.
     if (endpoint.form || endpoint.upload)
       void app.register(async (scope) => {
         await takeForms(scope);

@@ -43,16 +43,16 @@ describe('an unusual request', () => {
     ['NUL in a header', `GET /api/health HTTP/1.1\r\n${end}X: a\0b\r\n\r\n`],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['an unknown method', `FOO /api/health HTTP/1.1\r\n${end}\r\n`],
-  ])('with %s is refused before it is read', async (_, request) => {
+  ])('a request with %s is refused before it is read', async (_, request) => {
     expect(await statusOf(request)).toBe(400);
   });
 
-  test('with more than 16 KB of headers is refused', async () => {
+  test('a request with more than 16 KB of headers is refused', async () => {
     expect(await statusOf(`GET /api/health HTTP/1.1\r\n${end}X: ${'a'.repeat(40_000)}\r\n\r\n`)).toBe(431);
   });
 
   test.each(['OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])(
-    'with the method %s finds nothing, and no answer allows another origin',
+    'a request with the method %s finds nothing, and no answer allows another origin',
     async (method) => {
       expect(
         await statusOf(
@@ -65,14 +65,14 @@ describe('an unusual request', () => {
   );
 
   test.each(['foo', 'gzip, gzip', 'deflate64', '__proto__'])(
-    'whose body is encoded as %s is refused as an unsupported type',
+    'a request whose body is encoded as %s is refused as an unsupported type',
     async (coding) => {
       const answer = await post('/api/auth/login', '{}', { 'content-encoding': coding });
       expect([answer.status, answer.problem.code]).toEqual([415, 'unsupported_media_type']);
     },
   );
 
-  test('whose small body decompresses to a large one is refused', async () => {
+  test('a request whose small body decompresses to a large one is refused', async () => {
     const answer = await post('/api/auth/login', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), { 'content-encoding': 'gzip' });
     expect([413, 415]).toContain(answer.status);
   });
@@ -91,13 +91,13 @@ describe('an unusual request', () => {
     ['that is a list', '[]', 'invalid_request'],
     ['that is null', 'null', 'invalid_request'],
     ['with 1,200 unknown fields', `{${Array.from({ length: 1_200 }, (_, n) => `"k${n}":1`).join(',')}}`, 'invalid_request'],
-  ])('as JSON %s is refused', async (_, body, code) => {
+  ])('JSON %s is refused', async (_, body, code) => {
     const answer = await post('/api/auth/login', body);
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
     expect(answer.text.length).toBeLessThan(10_000);
   });
 
-  test('with more than 16 kB of JSON from a visitor, or 64 kB from a signed-in person, is refused for its size', async () => {
+  test('a request with more than 16 kB of JSON from a visitor, or 64 kB from a signed-in person, is refused for its size', async () => {
     const person = await student(app);
     const text = (kilobytes: number) => `"${'x'.repeat(kilobytes * 1024 - 2)}"`;
     const visitor = (kilobytes: number) => post('/api/auth/login', text(kilobytes));
@@ -117,14 +117,14 @@ describe('an unusual request', () => {
     }
   });
 
-  test('is refused with the name of the field whose text cannot be stored', async () => {
+  test("a request with text that can't be stored is refused with the name of the field", async () => {
     const { problem } = await post('/api/auth/login', '{"email":"a","password":{"b":["\\ud800"]}}');
     expect(problem.errors).toEqual([
       { path: 'body.password', code: 'forbidden_text', message: "This text contains characters that can't be stored." },
     ]);
   });
 
-  test('as JSON may hold whole characters in escapes, and a backslash before what would be one', async () => {
+  test('a request may contain escaped characters that are whole, and escaped backslashes', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/users/profile', {
       method: 'PUT',
@@ -134,7 +134,7 @@ describe('an unusual request', () => {
     expect((answer.data as { bio: string }).bio).toBe('😀 \\ud800 \\u0000');
   });
 
-  test('of any text at all never breaks the server', async () => {
+  test('a request with any text never breaks the server', async () => {
     const person = await student(app);
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -187,11 +187,11 @@ describe('a path below the documentation', () => {
     '/api/docs/static/.git',
     '/api/docs/static/%00',
     '/api/docs/static/%e0%a4%a',
-  ])('that leads out of it, %s, finds nothing', async (path) => {
+  ])('a path that leads out of the documentation, %s, finds nothing', async (path) => {
     expect(await statusOf(`GET ${path} HTTP/1.1\r\n${end}\r\n`)).toBe(404);
   });
 
-  test('is refused, without a server error, if its conditions and ranges do not match', async () => {
+  test('a path below the documentation is refused, without a server error, if its conditions and ranges do not match', async () => {
     const file = '/api/docs/static/swagger-ui.css';
     expect((await app.raw(file, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
     expect((await app.raw(file, { headers: { 'if-match': '"x"' } })).status).toBe(412);

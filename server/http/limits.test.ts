@@ -62,7 +62,7 @@ test.each(['this process alone', 'a database that several share'])(
 );
 
 describe('limits by address', () => {
-  test('can not be escaped by naming another address in a header', async () => {
+  test("limits by address can't be escaped by naming another address in a header", async () => {
     const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];
     const statuses = await statusesOf(21, (time) =>
       post(direct, '/api/auth/verify-email', { token: 'x' }, Object.fromEntries(names.map((name) => [name, `203.0.113.${time}`]))),
@@ -70,7 +70,7 @@ describe('limits by address', () => {
     expect(statuses).toEqual([400, 429]);
   });
 
-  test('are shared by the two addresses of refresh', async () => {
+  test('limits by address are shared by the two addresses of refresh', async () => {
     const statuses = await statusesOf(61, (time) =>
       post(
         proxied,
@@ -83,7 +83,7 @@ describe('limits by address', () => {
   });
 
   test.each(['Bearer nobody-has-this', 'Basic YTpi', 'x'])(
-    'count a caller with the header "Authorization: %s" as a visitor',
+    'limits by address count a caller with the header "Authorization: %s" as a visitor',
     async (authorization) => {
       const address = `198.51.100.${authorization.length}`;
       const call = (path: string) => proxied.raw(path, { headers: { authorization, 'x-forwarded-for': address } });
@@ -92,7 +92,7 @@ describe('limits by address', () => {
     },
   );
 
-  test('do not affect signed-in people when visitors at their address have reached the limit', async () => {
+  test('limits by address do not affect signed-in people when visitors at their address have reached the limit', async () => {
     const person = await student(proxied);
     const call = (headers: Record<string, string>) =>
       proxied.raw('/api/reference/badges', { headers: { ...headers, 'x-forwarded-for': '198.51.100.99' } });
@@ -100,7 +100,7 @@ describe('limits by address', () => {
     expect((await call({ authorization: `Bearer ${person.token}` })).status).toBe(200);
   });
 
-  test('are shared by all addresses of an IPv6 network', async () => {
+  test('limits by address are shared by all addresses of an IPv6 network', async () => {
     const statuses = await statusesOf(21, (time) =>
       post(proxied, '/api/auth/verify-email', { token: 'x' }, { 'x-forwarded-for': `2001:db8:1:2:${time}::${time}` }),
     );
@@ -108,7 +108,7 @@ describe('limits by address', () => {
     expect((await post(proxied, '/api/auth/verify-email', { token: 'x' }, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(400);
   });
 
-  test('say when to try again', async () => {
+  test('the refusal says when to try again', async () => {
     const call = () => post(direct, '/api/auth/reset-password', { token: 'x', password: 'long enough for all' });
     await statusesOf(20, call);
     const answer = await call();
@@ -130,13 +130,13 @@ test.each([
 });
 
 describe('limits by account', () => {
-  test('apply to writes, whatever their answer, from any session', async () => {
+  test('limits by account apply to writes from any session, successful or not', async () => {
     const person = await student(proxied);
     const write = () => person.ask('PUT /api/users/profile', { body: { country: 'XX' } });
     expect(await statusesOf(11, write)).toEqual([400, 429]);
   });
 
-  test('apply to calls that the role forbids', async () => {
+  test('limits by account apply to calls that the role forbids', async () => {
     const person = await student(proxied);
     expect(await statusesOf(61, () => person.ask('GET /api/admin/statistics'))).toEqual([403, 429]);
   });

@@ -12,7 +12,7 @@ import { returnPoints, takePoints } from './shared-points.ts';
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
 
 export interface Limits {
-  /** Limits calls that accept or send secrets, whoever makes them. */
+  /** Limits calls that accept or send secrets, for every caller. */
   ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   /** Limits calls by visitors who are not signed in. */
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
@@ -23,17 +23,17 @@ export interface Limits {
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
   /** Returns the points taken for these keys. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
-  /** Counts one more for the key and returns the count in these seconds, including this one. Refuses nothing. */
+  /** Counts one more for the key and returns the count in these seconds, including this one. It refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
   /** Takes back the points that were counted. */
   uncount(name: string, key: string, seconds: number): Promise<void>;
 }
 
-/** More than any count reaches. */
+/** A number higher than any count. */
 const countless = 1_000_000_000;
 
 /**
- * Limits on calls. Counted in memory when this process is the only one, in the database when there may be several.
+ * Limits on calls. They are counted in memory if this process is the only one, and in the database if there may be several.
  *
  * @param shared a database that several processes share; `null` for the embedded one
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineLimit } from './line-limit.ts';
 
-test('a key gets one line per minute, and its next line says how many were left out', () => {
+test('a key gets one line per minute, and its next line has the number of omitted ones', () => {
   const mayWrite = lineLimit();
   expect([0, 1, 59_999].map((now) => mayWrite('a', now))).toEqual([0, null, null]);
   expect(mayWrite('b', 30_000)).toBe(0);

@@ -3,11 +3,11 @@ import { m } from '#server/words.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** The preview that programs show of a link to one of our pages (Open Graph). */
+/** The preview that programs show of a link to one of the product's pages (Open Graph). */
 export interface LinkPreview {
   title: string;
   description: string;
-  /** The path of a picture, 1200 by 630 pixels, and what it shows. */
+  /** The path of a picture, 1200 by 630 pixels, and its alternative text. */
   image?: { path: string; alt: string };
 }
 
@@ -22,7 +22,7 @@ export interface PreviewedPages {
 /** Previews that one address may request per minute; beyond that the page is served without its preview. */
 const aMinute = 120;
 
-/** Reads the preview of a path, if it has one of its own. Throws `too_many_requests`. */
+/** Reads the specific preview of a path, if it has one. Throws `too_many_requests`. */
 export const previewReader =
   (pages: readonly PreviewedPages[], limits: Limits) =>
   async (path: string, ip: string): Promise<LinkPreview | undefined> => {

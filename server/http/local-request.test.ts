@@ -18,12 +18,12 @@ async function withDemo(env: Record<string, string>): Promise<Running> {
 let own: Running;
 let open: Running;
 beforeAll(async () => {
-  // As when started without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
+  // Simulates a start without any variables; `startTestApp` sets CAIRN_DEMO=0 otherwise.
   [own, open] = await Promise.all([withDemo({ CAIRN_DEMO: '' }), withDemo({ CAIRN_DEMO: '1' })]);
 });
 afterAll(() => Promise.all([own.close(), open.close()]));
 
-/** Sends a request with any headers at all, including those that `fetch` forbids. */
+/** Sends a request with any headers, including those that `fetch` forbids. */
 function ask(app: Running, path: string, headers: Record<string, string>, body?: object): Promise<{ status: number; json: never }> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -50,7 +50,7 @@ describe('the sign-ins of the demo', () => {
     ['as they come', {}],
     ['by another port of this machine', { host: 'localhost:5173' }],
     ['from a page of this machine', { host: '[::1]:3000', origin: 'http://localhost:3000', referer: 'http://localhost:3000/login' }],
-  ])('are open to a browser on this machine, %s', async (_, headers) => {
+  ])('the sign-ins of the demo are open to a browser on this machine, %s', async (_, headers) => {
     expect(await demoFor(own, headers)).toEqual([1, 200, undefined]);
   });
 
@@ -66,11 +66,11 @@ describe('the sign-ins of the demo', () => {
     ["another site's page", { origin: 'https://learn.example.com' }],
     ['a page without an origin', { origin: 'null' }],
     ['a page that another site served', { referer: 'https://learn.example.com/login' }],
-  ])('are closed to a request with %s', async (_, headers) => {
+  ])('the sign-ins of the demo are closed to a request with %s', async (_, headers) => {
     expect(await demoFor(own, headers)).toEqual([0, 403, 'demo_sign_in_closed']);
   });
 
-  test('are open to everyone if CAIRN_DEMO=1 is set', async () => {
+  test('the sign-ins of the demo are open to everyone if CAIRN_DEMO=1 is set', async () => {
     expect(await demoFor(open, { host: 'learn.example.com', 'x-forwarded-for': '203.0.113.9' })).toEqual([1, 200, undefined]);
   });
 });

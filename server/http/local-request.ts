@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
 
-/** Whether proxies add this header. One is enough: the client is then on another machine, whatever the socket's address. */
+/**
+ * Whether proxies add this header. One such header is enough: the client is then on another machine, even if the socket's address is local.
+ */
 const isForwarding = (name: string) =>
   name.startsWith('x-forwarded') || ['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'].includes(name);
 
-/** Whether an address sent by a browser is this machine's; true if it sent none. */
+/** Whether an address sent by a browser is this machine's; true if the browser sent none. */
 function isOwn(address: string | undefined): boolean {
   if (address === undefined) return true;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -17,8 +19,8 @@ const hostOf = ({ host }: IncomingHttpHeaders) =>
   host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 
 /**
- * Whether a request comes from this machine and is addressed to it: not from someone else's browser, apparently not through a
- * proxy, and not from another site's page, whose name may have been pointed at this machine.
+ * Whether a request comes from this machine and is addressed to it: not from another person's browser, apparently not through a proxy, and
+ * not from a page of another site, whose name may have been pointed at this machine.
  */
 function isLocal({ raw: { socket, headers, httpVersion } }: Pick<FastifyRequest, 'raw'>): boolean {
   return (

@@ -13,7 +13,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const secret = 'https://learn.example.test/reset-password/a-very-secret-token';
 
-test('what the log says of a failed query names the statement, the code and the place, and none of the values', async () => {
+test('the log of a failed query has the statement, the code and the place, and none of the values', async () => {
   const { database, pool } = await testDatabase();
   const broken = await failureOf(
     database.insert(users).values({ email: 'Upper@example.test', full_name: 'Secret Name', password_hash: '$argon2id$secret' }),
@@ -30,14 +30,14 @@ test('what the log says of a failed query names the statement, the code and the 
   }
 });
 
-test('a job whose query failed tells the queue none of the values', async () => {
+test('a job whose query failed passes none of the values to the queue', async () => {
   const { database } = await testDatabase();
   const error = withoutValues(await failureOf(database.execute(sql`select ${secret}::int`)));
   expect(error).toBeInstanceOf(Error);
   expect(`${(error as Error).message} ${(error as Error).stack}`).not.toContain('params');
 });
 
-test('an error that is not from a query is logged as it is, and so is a value that is not an error', () => {
+test('an error that is not from a query is logged unchanged, and so is a value that is not an error', () => {
   expect(errorForLog(new TypeError('x is not a function'))).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
   expect(errorForLog('just a text')).toMatchObject({ message: 'just a text' });
 });

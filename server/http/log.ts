@@ -12,8 +12,8 @@ const placesOf = ({ stack = '', message }: Error) =>
   );
 
 /**
- * Returns the error without the values of a failed query, which include password hashes, addresses and secret links and belong
- * neither in a log nor in the job queue. Other fields are left out too (PostgreSQL's `detail` shows whole rows).
+ * Returns the error without the values of a failed query, which include password hashes, addresses and secret links and belong neither in a
+ * log nor in the job queue. Other fields are omitted too (PostgreSQL's `detail` shows whole rows).
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -26,7 +26,7 @@ export function withoutValues(error: unknown): unknown {
   return safe;
 }
 
-/** Returns the loggable part of an error: what failed, with which code, where, and what caused it. */
+/** Returns the loggable part of an error: the failed operation, its code, its location, and its cause. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   const safe = withoutValues(error);
   if (!(safe instanceof Error)) return { type: typeof safe, message: String(safe) };

@@ -14,11 +14,11 @@ interface Attempt {
   call: string;
   key: string;
   request_hash: Buffer;
-  /** Set once it has created something. */
+  /** Whether it has created something. */
   isUsed: boolean;
 }
 
-/** Another transaction has created it with the same key in the meantime, so this one creates nothing. */
+/** Another transaction has meanwhile created the object with the same key, so this one creates nothing. */
 class MadeMeanwhile extends Error {}
 
 const attempts = new AsyncLocalStorage<Attempt>();
@@ -31,7 +31,7 @@ const insertMadeOnce = statement(
 
 /**
  * Records the result of a call in the transaction that creates it: with the same idempotency key it is not created again, not even by a
- * simultaneous call, which waits here for the end of this one. Without a key nothing is written.
+ * simultaneous call, which waits here for the end of this transaction. Without a key nothing is written.
  */
 export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();
@@ -51,8 +51,8 @@ const selectMadeOnce = statement(
 );
 
 /**
- * Returns the id of what the first attempt with this key created; undefined if it created nothing. Throws `key_of_another_call` if that
- * attempt requested something else.
+ * Returns the id of the object that the first attempt with this key created; undefined if it created nothing. Throws `key_of_another_call`
+ * if that attempt requested something else.
  */
 export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
 
@@ -82,13 +82,13 @@ interface Once<T> {
   /** The validated request. */
   asked: object;
   make: () => Promise<T>;
-  /** Returns what was created, in its current state. */
+  /** Returns the created object in its current state. */
   again: (made: string) => Promise<T>;
 }
 
 /**
- * Creates what a call requests, once for each key that its caller sends. Only creating something uses up the key: a call that was
- * refused or failed may be repeated with it.
+ * Creates the object that a call requests, once for each key that its caller sends. Only creating something uses up the key: a call that
+ * was refused or failed may be repeated with it.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);
@@ -97,7 +97,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   const attempt: Attempt = { caller_id: caller.id, call, key, request_hash, isUsed: false };
   const before = await readMade(attempt);
   if (before !== undefined) return again(before);
-  /** Returns what another request with the same key, sent a moment earlier, has created by now. */
+  /** Returns the object that another request with the same key, sent a moment earlier, has created by now. */
   const meanwhile = async (otherwise: () => T): Promise<T> => {
     const made = await readMade(attempt);
     return made === undefined ? otherwise() : again(made);
@@ -112,7 +112,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
       throw error;
     });
   }
-  // This one found everything already created.
+  // This request found everything already created.
   return attempt.isUsed ? answer : meanwhile(() => answer);
 }
 

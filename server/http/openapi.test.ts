@@ -20,7 +20,7 @@ const operations = Object.values(paths).flatMap((methods) => Object.values(metho
 
 /** Style rules that the product does not follow. */
 const rules = {
-  // The document declares no license.
+  // The document declares no licence.
   'info-license': 'off',
   // `/user/:userId` comes before `/:id/read`: the router prefers literal segments, and no id is "user".
   'no-ambiguous-paths': 'off',
@@ -52,7 +52,7 @@ test('the linter detects an error', async () => {
 });
 
 describe('a call in the document', () => {
-  test('has the name from the contract, and an alias has its own name', () => {
+  test('a call in the document has the name from the contract, and an alias has its own name', () => {
     expect(paths['/api/auth/login']?.['post']).toMatchObject({ operationId: 'identity.login', tags: ['Identity'] });
     expect(paths['/api/admin/users/{userId}/view']?.['post']).toMatchObject({ tags: ['View as'] });
     expect(paths['/api/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh');
@@ -62,7 +62,7 @@ describe('a call in the document', () => {
     expect(names.length).toBe(everyEndpoint.flatMap(({ aliases = [] }) => [1, ...aliases]).length);
   });
 
-  test('declares the media types of its answer and its body, whatever their kind', () => {
+  test('a call in the document declares the media types of its answer and its body', () => {
     const answered = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
     expect(answered('/api/notifications/stream')).toEqual(['text/event-stream']);
     expect(answered('/.well-known/did.json')).toEqual(['application/did+json']);
@@ -90,7 +90,7 @@ describe('a call in the document', () => {
     expect(Object.keys(sent?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '413', '415']));
   });
 
-  test('describes a time as a date and time in UTC', () => {
+  test('a call in the document describes a time as a date and time in UTC', () => {
     expect(JSON.stringify(paths['/api/users/profile'])).toContain('"created_at":{"type":"string","format":"date-time"}');
   });
 });
@@ -107,7 +107,7 @@ test('the document is not sent again to a client that has it, and its other addr
   }
 });
 
-test('the pages of the documentation say in which character set their texts and pictures are', async () => {
+test('pages of the documentation declare the character set of their texts and pictures', async () => {
   const app = await testApp();
   const typeOf = async (file: string) => (await app.raw(`/api/docs/${file}`)).headers.get('content-type');
   expect([await typeOf(''), await typeOf('static/logo.svg'), await typeOf('static/swagger-ui.css')]).toEqual([
@@ -123,7 +123,7 @@ test('the documentation shows the logo of the product', async () => {
   expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
 });
 
-test('the documentation page has our title, logo, colours and link back, and everything it loads exists', async () => {
+test("the documentation page has the product's title, logo, colours and link back, and everything it loads exists", async () => {
   const app = await testApp();
   const { text } = await app.raw('/api/docs');
   expect(text).toContain('<title>API documentation · Cairn</title>');

@@ -9,7 +9,7 @@ import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
-/** Removes patterns where a format already says the same. */
+/** Removes patterns if a format already says the same. */
 const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };
@@ -61,7 +61,7 @@ function requestBodyOf({ body, form, upload }: Endpoint): Json {
   };
 }
 
-/** Returns the refusals of a call: its own, and those of its kind. */
+/** Returns the refusals of a call: its own, and the refusals of its kind. */
 function refusalsOf({ errors = [], access, params, query, body, form, upload, limit, makes }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public') codes.add('unauthenticated');
@@ -86,8 +86,8 @@ function successesOf({ reply, file, stream, document, status }: Endpoint): Json 
   if (file?.immutable)
     return {
       200: success(anyOf(file.types)),
-      206: success(anyOf(file.types), 'The part that was asked for by `Range`'),
-      304: { description: 'The version named by `If-None-Match` is still the one' },
+      206: success(anyOf(file.types), 'The part that `Range` requests'),
+      304: { description: 'The version named by `If-None-Match` is still current' },
     };
   if (file) return { 200: success(anyOf(file.types)) };
   if (document) return { 200: success(anyOf([document.type.split(';')[0] ?? document.type])) };
@@ -119,7 +119,7 @@ const problem = () => ({
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence that a person may be shown' },
+    detail: { type: 'string', description: 'A sentence to show to a person' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     errors: {
       type: 'array',
@@ -127,9 +127,9 @@ const problem = () => ({
         type: 'object',
         required: ['path', 'code', 'message'],
         properties: {
-          path: { type: 'string', description: 'Where in the request, such as `body.email`' },
+          path: { type: 'string', description: 'The location in the request, such as `body.email`' },
           code: { type: 'string', enum: faultCodes() },
-          message: { type: 'string', description: 'A sentence that a person may be shown at the field' },
+          message: { type: 'string', description: 'A sentence to show to a person at the field' },
         },
       },
     },

@@ -11,7 +11,7 @@ test('an answer whose reader left before it started takes no place, so none is l
   const open = Array.from({ length: 64 }, () => answer());
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');
-  // In any order, and each once.
+  // The answers end in any order, and each once.
   for (const one of open.toReversed()) one.raw.emit('close');
   for (const one of open) takePlace(request, one);
   expect(() => takePlace(request, answer())).toThrow('too_many_requests');

@@ -33,12 +33,12 @@ export function parseNoBody(given: unknown): void {
   if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
 }
 
-/** In JSON, the only ways to write what `hasForbiddenText` looks for. */
+/** Matches the only ways to write, in JSON, the texts that `hasForbiddenText` looks for. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether a value contains text that PostgreSQL can't store: NUL, or half of a surrogate pair. */
 function hasForbiddenText(value: unknown): boolean {
-  // A list instead of recursion: a body may be nested as deep as it is long.
+  // A list instead of recursion, because a body may be nested as deeply as it is long.
   const rest = [value];
   while (rest.length > 0) {
     const next = rest.pop();
@@ -49,7 +49,7 @@ function hasForbiddenText(value: unknown): boolean {
   return false;
 }
 
-/** Refuses a body with text that can't be stored, and names the field. `json` is what it was parsed from. */
+/** Refuses a body with text that can't be stored, and names the field. `json` is the text from which it was parsed. */
 export function refuseForbiddenText(value: unknown, json: string): void {
   if (!suspicious.test(json)) return;
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -43,7 +43,7 @@ test('headers that arrive a byte at a time are cut off, long before a whole requ
   expect(await drip(port, 'POST /echo HTTP/1.1\r\nHost: cairn\r\nX-Slow: ').answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('others are served while one client sends a byte at a time', async () => {
+test('other clients are served while one client sends a byte at a time', async () => {
   const { port } = await impatient();
   const { answer } = drip(port, body);
   const served = await fetch(`http://127.0.0.1:${port}/echo`, {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { madeOnce } from './tables.ts';
 
-const ofACall = 'It is kept for a day, so that a call that is sent twice makes one thing; what it made is in the export where it belongs.';
+const ofACall =
+  'It is kept for a day, so that a call that is sent twice creates one object; the created object is exported in its own table.';
 
 export const httpPersonalData: readonly MappedTable[] = [
   personalTable(madeOnce, {

@@ -10,7 +10,7 @@ import { found, Refusal } from './refusal.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 
-/** Starts a server whose one call fails like this; returns what it logs about it, and the call. */
+/** Starts a server whose only call fails with the given error; returns the lines that it logs about it, and the call. */
 async function failing(fail: () => unknown) {
   const lines = { error: 0, warn: 0 };
   const { origin } = await mounted(
@@ -34,14 +34,14 @@ const thrown = (act: () => unknown) => {
   }
 };
 
-test('what has to be there and is not is an internal error that is logged, never "not found"', async () => {
+test('a missing value that has to exist is an internal error that is logged, never "not found"', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => must(undefined, 'the module of a file')));
   expect([response.status, problem.code, lines]).toEqual([500, 'internal', { error: 1, warn: 0 }]);
   expect(problem.detail).not.toContain('module');
   expect(must(0, 'a number')).toBe(0);
 });
 
-test('an object that a person asks for and that does not exist is not found, and nothing is logged', async () => {
+test('an object that a person requests and that does not exist is not found, and nothing is logged', async () => {
   const { response, problem, lines } = await failing(() => thrown(() => found(null)));
   expect([response.status, problem.code, lines]).toEqual([404, 'not_found', { error: 0, warn: 0 }]);
 });
@@ -80,7 +80,7 @@ test('a missing file is an internal error, not a database outage', async () => {
   expect([response.status, lines]).toEqual([500, { error: 1, warn: 0 }]);
 });
 
-test('a fault that comes at every call is one line of the log a minute, however many there are', async () => {
+test('a fault that occurs at every call adds one line to the log per minute', async () => {
   const written: object[] = [];
   const { origin } = await mounted(
     { ask },
@@ -122,7 +122,7 @@ test('a fault is sent as its code and a sentence with its parameters', async () 
   ]);
 });
 
-test('an address that can not be decoded is refused with the headers of every answer', async () => {
+test("an address that can't be decoded is refused with the headers of every answer", async () => {
   const { origin } = await mounted({}, {});
   const response = await fetch(`${origin}/%zz`);
   expect([response.status, response.headers.get('content-security-policy'), response.headers.get('x-content-type-options')]).toEqual([
@@ -135,7 +135,7 @@ test('an address that can not be decoded is refused with the headers of every an
 
 test('an overloaded process refuses calls, and still reports that it is alive', async () => {
   const live = async () => ({ status: 'ok' as const });
-  // Any delay at all counts here.
+  // Any delay at all counts as overload here.
   const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   await expect.poll(() => statusOf('/ask')).toBe(503);

@@ -8,10 +8,10 @@ import { placeOf } from './request-place.ts';
 import { logRefusal } from './security-log.ts';
 import { diskFull, writeFailed } from './writes.ts';
 
-// As an import it would load Node's whole HTTP client, which a server that makes no requests does not need.
+// An import would load Node's whole HTTP client, which a server that makes no requests does not need.
 const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
 
-/** Maps the error codes of Fastify, Node and PostgreSQL to ours. Everything else is an internal error. */
+/** Maps the error codes of Fastify, Node and PostgreSQL to the product's. Every other error is internal. */
 const foreign: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -132,7 +132,7 @@ function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest)
   if (left_out !== null) log.error({ event: 'request_failed', err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
 }
 
-/** Whether the client hung up before it had sent its request: no one reads the answer, and nothing of ours is at fault. */
+/** Whether the client hung up before it had sent its request: no one reads the answer, and the product is not at fault. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as Fault)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 

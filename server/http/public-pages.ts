@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The public pages as the build wrote them: their paths and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folder of the build with the public pages, and the folder with the templates of those that are completed for each request. */
+/** The folders of the build with the public pages, and with the templates of those that are completed for each request. */
 export const pagesFolder = 'pages';
 export const placesFolder = 'pages-with-places';
 
@@ -34,7 +34,7 @@ export function sitemapOf(pages: PublicPages, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** Paths that search engines are asked not to index: data, and addresses that contain a secret. */
+/** Paths that search engines should not index: data, and addresses that contain a secret. */
 const disallowed = ['/api/', '/auth/', '/modules/', '/invitation', '/keep-account', '/verify-email', '/reset-password/', '/unsubscribe/'];
 
 export const robotsOf = (origin: string): string =>

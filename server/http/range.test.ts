@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partOf } from './range.ts';
 
-describe('the part that a Range header asks for', () => {
+describe('the range that a Range header requests', () => {
   it.each([
     [undefined, undefined],
     ['bytes=0-', { first: 0, last: 9 }],

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The name of the limit that was reached, for the log. */
   readonly limit: string | undefined;
-  /** Whether it hides something that belongs to someone else, which the log says and the answer does not. */
+  /** Whether it hides an object that belongs to someone else, which the log says and the answer does not. */
   readonly outOfReach: boolean;
 
   constructor(code: ErrorCode, more: { faults?: readonly Fault[]; retryAfter?: number; limit?: string; outOfReach?: true } = {}) {
@@ -31,13 +31,16 @@ export class Refusal extends Error {
 /** Refuses a request because of one field. */
 export const refusedField = (fault: Fault): Refusal => new Refusal('invalid_request', { faults: [fault] });
 
-/** Returns what a caller requested, or refuses with `not_found`: the same answer for "does not exist" and "not yours". */
+/** Returns the object that a caller requested, or refuses with `not_found`: the same answer for "does not exist" and "not yours". */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found');
   return value;
 }
 
-/** As `found`, for a row that exists but not for this caller: the same answer as for a missing one, and a line in the log. */
+/**
+ * Does the same as `found` for a row that exists but not for this caller: the answer is the same as for a missing one, with a line in the
+ * log.
+ */
 export function reached<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found', { outOfReach: true });
   return value;

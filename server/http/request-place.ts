@@ -4,7 +4,7 @@ import type { PersonId } from '#server/reached.ts';
 import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
-/** The part of a request that is logged: the call and where it came from. Addresses that contain a secret are left out. */
+/** The part of a request that is logged: the call and its origin. Addresses that contain a secret are omitted. */
 export interface RequestPlace {
   log: FastifyBaseLogger;
   ip: string | null;
@@ -23,7 +23,7 @@ export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: Fast
 
 const storage = new AsyncLocalStorage<RequestPlace>();
 
-/** Runs the work of a request: whatever it calls, however deep, can look up where the request came from. */
+/** Runs the work of a request: all code that it calls, at any depth, can look up the origin of the request. */
 export const duringRequest = <T>(request: FastifyRequest, work: () => T): T => storage.run(placeOf(request), work);
 
 /** Returns the current request; undefined in a job. */

@@ -25,7 +25,7 @@ test('a text keeps its links but not the secrets in them', () => {
 test('every link with a token that the product creates loses the token', () => {
   const features = fileURLToPath(new URL('../features/', import.meta.url));
   const sources = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
-  // The path that follows the product's own address in a source string, where a token is inserted.
+  // The path after the product's own address in a source string that ends with a token.
   const links = sources.flatMap((source) => [...source.matchAll(/[uU]rl\}(\/[^`$]*)\$\{token/g)].map((match) => match[1] as string));
   expect(links.toSorted()).toEqual([
     '/invitation#token=',

@@ -9,7 +9,7 @@ const year = 31_536_000;
 /** Returns the headers that pages and data have in common. */
 function common(config: Config) {
   return {
-    // The header only makes sense over https; on plain loopback it would break the next project on the port.
+    // The header is sent over https only; on plain loopback it would break the next project on the port.
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: year } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
@@ -18,7 +18,7 @@ function common(config: Config) {
   };
 }
 
-/** Device features that our pages never use, and that nothing embedded in them may use either. */
+/** Device features that the product's pages never use, and that nothing embedded in them may use either. */
 export const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Returns the content security policy of a page. */
@@ -49,7 +49,7 @@ export function pagePolicy(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Returns the headers for data, with which a browser may do nothing. They are always the same, and made once. */
+/** Returns the headers for data, with which a browser may do nothing. They are always the same, so they are created once. */
 export function dataHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

@@ -10,14 +10,14 @@ interface Log {
 }
 
 /**
- * A security event: what happened, to whom, and by whom. It never contains a secret, a name or an address: people are identified by their
- * ids.
+ * A security event, with the person affected and the actor. It never contains a secret, a name or an address: people are identified by
+ * their ids.
  */
 export interface SecurityEvent {
   event: string;
-  /** The person who acted; null when not signed in. */
+  /** The person who acted; null for someone who is not signed in. */
   actor: PersonId | null;
-  /** The person affected, where known. */
+  /** The person affected, if known. */
   person?: PersonId | null;
   [fact: string]: unknown;
 }
@@ -56,7 +56,7 @@ const events: Partial<Record<ErrorCode, string>> = {
 
 const mayWrite = lineLimit();
 
-/** Logs a refusal that is a security event: one line per minute for each client and reason, however often it happens. */
+/** Logs a refusal that is a security event: one line per minute for each client and reason, even if it happens often. */
 export function logRefusal({ code, limit, outOfReach }: Refusal, placeOf: () => RequestPlace | undefined = placeOfWork): void {
   const event = outOfReach ? 'access_refused' : events[code];
   const place = event ? placeOf() : undefined;

@@ -8,11 +8,11 @@ const text = (reply: z.ZodType, data: unknown) => serialiserOf(reply)({ success:
 describe('a reply', () => {
   const plain = z.object({ id: z.string(), note: z.string().optional() });
 
-  test('holds what its schema names, and nothing else', () => {
+  test('a reply contains the fields of its schema, and nothing else', () => {
     expect(text(plain, { id: 'a', note: 'b', secret: 'c' })).toBe('{"success":true,"data":{"id":"a","note":"b"}}');
   });
 
-  test('without a required field is an error', () => {
+  test('a reply without a required field is an error', () => {
     expect(() => text(plain, { note: 'b' })).toThrow(/"id" is required/);
     const withShared = z.object({ id: z.string(), part: shared(z.object({ a: z.string() })) });
     expect(() => text(withShared, { part: { a: 'x' } })).toThrow(/"id" is required/);
@@ -24,7 +24,7 @@ describe('a shared part', () => {
   const reply = z.object({ seen: z.boolean(), lessons: z.array(lesson) });
   const serialise = serialiserOf(reply);
 
-  test('is serialised once for a frozen object', () => {
+  test('a shared part is serialised once for a frozen object', () => {
     let reads = 0;
     const object = Object.freeze({
       get title() {
@@ -41,7 +41,7 @@ describe('a shared part', () => {
     expect(reads).toBe(1);
   });
 
-  test('that is not frozen is serialised each time, as it may belong to one reader only', () => {
+  test('a shared part that is not frozen is serialised each time, because it may belong to one reader only', () => {
     const object = { title: 'first' };
     const payload = { success: true as const, data: { seen: false, lessons: [object] } };
     serialise(payload);
@@ -49,7 +49,7 @@ describe('a shared part', () => {
     expect(serialise(payload).toString()).toContain('second');
   });
 
-  test('shows nothing that its schema does not name', () => {
+  test('a shared part contains only the fields of its schema', () => {
     const object = Object.freeze({ title: 'open', answer: 'secret' });
     expect(serialise({ success: true, data: { seen: true, lessons: [object] } }).toString()).not.toContain('secret');
   });
@@ -59,14 +59,14 @@ describe('a reply that is shared whole', () => {
   const reply = shared(z.object({ title: z.string(), part: shared(z.object({ a: z.string() })) }));
   const serialise = serialiserOf(reply);
 
-  test('is serialised only once for a frozen object', () => {
+  test('a reply that is shared as a whole is serialised only once for a frozen object', () => {
     const data = Object.freeze({ title: 'Räder', part: Object.freeze({ a: 'x' }), secret: 'y' });
     const bytes = serialise({ success: true, data });
     expect(bytes.toString()).toBe('{"success":true,"data":{"title":"Räder","part":{"a":"x"}}}');
     expect(serialise({ success: true, data })).toBe(bytes);
   });
 
-  test('is serialised each time for an object that is not frozen', () => {
+  test('a reply that is shared as a whole is serialised each time for an object that is not frozen', () => {
     const data = { title: 'first', part: Object.freeze({ a: 'x' }) };
     serialise({ success: true, data });
     data.title = 'second';
@@ -79,7 +79,7 @@ describe('an object that extends a shared one', () => {
   const item = extending(base, base.extend({ progress: z.number().nullable() }));
   const serialise = serialiserOf(z.array(item));
 
-  test('is serialised to the same text as a single object with all the fields', () => {
+  test('an object that extends a shared one is serialised to the same text as a single object with all the fields', () => {
     const module = Object.freeze({ id: 'a', files: ['x'], draft: 'secret' });
     const [made, whole] = [extended(module, { progress: 3, hint: 'secret' }), { id: 'a', files: ['x'], progress: 3 }];
     const json = serialise({ success: true, data: [made, whole] }).toString();
@@ -88,7 +88,7 @@ describe('an object that extends a shared one', () => {
     expect(json).not.toContain('secret');
   });
 
-  test('keeps the fields of each reader separate', () => {
+  test('an object that extends a shared one keeps the fields of each reader separate', () => {
     const module = Object.freeze({ id: 'a', files: [] });
     const of = (progress: number | null) => serialise({ success: true, data: [extended(module, { progress })] }).toString();
     expect([of(1), of(null), of(2)].map((json) => JSON.parse(json).data[0].progress)).toEqual([1, null, 2]);

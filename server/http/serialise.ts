@@ -17,7 +17,7 @@ const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
 const [openObject, closeObject] = [Buffer.from('{'), Buffer.from('}')];
 
 /**
- * Makes the JSON of a frozen object once. It is made from that object alone and lives as long as it does, so that nothing can leak from
+ * Makes the JSON of a frozen object once. It is made from that object alone and lives as long as the object, so that nothing can leak from
  * one reader to another; an object that is not frozen belongs to one reader.
  */
 function once(write: Write): Write {
@@ -37,7 +37,7 @@ function once(write: Write): Write {
 
 const bases = new WeakMap<object, object>();
 
-/** Returns an object with the fields of a shared one and more, for a part of a reply that is `extending` it. */
+/** Returns an object with the fields of a shared one and further fields, for a part of a reply that is `extending` it. */
 export function extended<B extends object, M extends object>(base: B, more: M): B & M {
   const made = { ...base, ...more };
   bases.set(made, base);
@@ -128,7 +128,7 @@ export function serialiserOf(reply: z.ZodType): (payload: { success: true; data:
     writeData(data, to);
     to.push(closeObject);
   };
-  // A reply that is shared as a whole is cached as a whole: assembling a large one costs more than everything else.
+  // A reply that is shared as a whole is cached as a whole, because assembling a large one costs more than everything else.
   const write = isShared(reply) ? once(writeAll) : writeAll;
   return ({ data }) => {
     const parts: Buffer[] = [];

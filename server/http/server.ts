@@ -15,8 +15,8 @@ import { dataHeaders, pagePolicy } from './security-headers.ts';
 import { isUploading } from './upload.ts';
 
 /**
- * Milliseconds within which a request's headers, and the whole request, must arrive; and how often that is checked, for
- * which Node's default is half a minute.
+ * Milliseconds within which a request's headers, and the whole request, must arrive; and the interval of that check, for which Node's
+ * default is half a minute.
  */
 export interface Patience {
   headers: number;
@@ -49,7 +49,7 @@ function refuseUnderPressure() {
   };
 }
 
-/** Gives uploads their own time limit: the usual one is for small bodies. */
+/** Gives uploads their own time limit, because the usual one is for small bodies. */
 function waitForUploads(app: FastifyInstance): void {
   const answer = app.server.listeners('clientError') as ((error: Error, socket: Duplex) => void)[];
   app.server.removeAllListeners('clientError').on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -83,7 +83,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
     // A successful request is logged at debug level only.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     genReqId: () => randomUUID(),
-    // A number is how many proxies are in front: the n-th address from the end counts.
+    // A number says how many proxies are in front: the n-th address from the end counts.
     trustProxy:
       typeof config.trustProxy === 'number'
         ? (
@@ -91,9 +91,9 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
               hop < hops
           )(config.trustProxy)
         : config.trustProxy,
-    // For unknown addresses; the others declare their own.
+    // The limit for unknown addresses; the others declare their own.
     bodyLimit: 16 * 1024,
-    // Fastify's default is 0: a body that arrives very slowly would then hold its connection indefinitely.
+    // With Fastify's default of 0, a body that arrives very slowly would hold its connection indefinitely.
     requestTimeout: request,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
@@ -110,9 +110,9 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // PostgreSQL's text cannot contain NUL; none of our addresses and texts do either.
+    // PostgreSQL's text cannot contain NUL, and neither do the product's addresses and texts.
     if (request.url.includes('%00')) done(new Refusal('not_found'));
-    // No client compresses the product's small bodies; decompressing would only be a way to keep the server busy.
+    // No client compresses the product's small bodies; decompressing would only give attackers a way to keep the server busy.
     else if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') done(new Refusal('unsupported_media_type'));
     else done();
   });
@@ -120,7 +120,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
   takeJson(app);
   app.setErrorHandler(refuse);
 
-  // An interval without any measurement has no mean delay and is reported as infinite: one long piece of work would refuse calls.
+  // An interval without any measurement has no mean delay and is reported as infinite: one long synchronous task would refuse calls.
   await app.register(underPressure, { maxEventLoopDelay: eventLoop, sampleInterval: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {
     globalDecompression: false,

@@ -2,7 +2,7 @@ import { integer, statement, text } from '#server/database/statement.ts';
 
 // The columns and the meaning of `expire` (milliseconds since 1970) are those of rate-limiter-flexible, which counts single keys here.
 
-/** Takes one point from each key, in one statement whatever their number. `$1` sorted, `$2` the end of a new period, `$3` now. */
+/** Takes one point from each key, in one statement for any number of keys. `$1` sorted, `$2` the end of a new period, `$3` now. */
 export const takePoints = statement(
   'limits_take_points',
   `insert into rate_limits as l (key, points, expire) select k, 1, $2::bigint from unnest($1::text[]) k order by k

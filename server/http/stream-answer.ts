@@ -18,7 +18,7 @@ export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
 /** Milliseconds after which a client reconnects when its stream ends. */
 const retry = 5_000;
 
-/** Writes the events of one endpoint: only what is in the contract can leave the server here, too. */
+/** Writes the events of one endpoint; only the fields in the contract can leave the server here, too. */
 export function streamSender(stated: Events): (events: StreamReply<Events>, reply: FastifyReply) => FastifyReply {
   const serialisers = new Map(
     Object.entries(stated).map(([name, schema]) => [name, fastJson(schemaOf(schema) as never) as (data: unknown) => string]),
@@ -36,7 +36,7 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
     reply
       .headers({
         'cache-control': 'no-store',
-        // Nginx would buffer small pieces.
+        // Disables the buffering of small pieces in nginx.
         'x-accel-buffering': 'no',
         // The connection ends with the stream, so that a closing server does not wait for it.
         connection: 'close',
@@ -47,8 +47,8 @@ export function streamSender(stated: Events): (events: StreamReply<Events>, repl
 }
 
 /**
- * Returns a signal that aborts once the client stops reading. The connection may have been cut while its caller was still being admitted:
- * its end is then not signalled again, so it has to be checked here.
+ * Returns a signal that aborts once the client stops reading. If the connection was cut while its caller was still being admitted, its end
+ * is not signalled again, so it has to be checked here.
  */
 export function whenClosed(reply: FastifyReply): AbortController {
   const closed = new AbortController();

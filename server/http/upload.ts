@@ -26,7 +26,7 @@ const uploading = new WeakSet<object>();
 /** Whether an upload is arriving on the connection: it may take longer than other requests. */
 export const isUploading = (socket: object): boolean => uploading.has(socket);
 
-/** The part after the file shows whether it was complete: a file beyond its limit ends like any other. */
+/** The part after the file shows whether it was complete, because a file beyond its limit ends like any other. */
 async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
   yield* readParts(file as AsyncIterable<Uint8Array>);
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });

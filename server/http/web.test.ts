@@ -15,7 +15,7 @@ let secure: typeof http;
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
-  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${head}</head>`);
+  await writeFile(join(folder, 'index.html'), `<html lang="en"><head>${head}<!--${' and more'.repeat(300)}--></head>`);
   await mkdir(join(folder, 'pages', 'documentation'), { recursive: true });
   await writeFile(
     join(folder, 'pages', 'security.html'),
@@ -54,7 +54,7 @@ const open = (url: string, more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: R
   http.inject({ url, method: more.method ?? 'GET', headers: { accept: 'text/html', ...more.headers } });
 
 test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
-  '%s is answered with the page, for this visit alone',
+  'the address %s is answered with the page, for this visit alone',
   async (path) => {
     const [one, two] = [await open(path), await open(path)];
     expect([one.statusCode, one.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -74,6 +74,15 @@ test('a page that the build wrote is sent compressed, with its own nonce; a clie
   expect((await open('/security', { method: 'HEAD' })).statusCode).toBe(200);
   const json = await open('/security', { headers: { accept: 'application/json' } });
   expect([json.statusCode, json.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+});
+
+test('the page of the application is sent compressed too, at any of its addresses', async () => {
+  const packed = await open('/dashboard', { headers: { 'accept-encoding': 'br' } });
+  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([200, 'br', 'no-store']);
+  const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
+  expect(String(packed.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  const head = await open('/dashboard', { method: 'HEAD' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
 test('a page says whether the visitor may try the demo', async () => {
@@ -100,7 +109,7 @@ test.each([
   '/modules%2ftracks',
   '/.well-known/nothing.json',
   '/credentials/status/x',
-])('%s is never answered with the page', async (path) => {
+])('the address %s is never answered with the page', async (path) => {
   const answer = await open(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
 });
@@ -112,7 +121,7 @@ test('the page of a certificate is hidden from search engines; other pages are n
 });
 
 test.each(['/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json', '/.git/config', '/%e0%a4%a', '/robots.txt%00.html'])(
-  '%s leads to no file',
+  'the path %s leads to no file',
   async (path) => {
     const answer = await open(path, { headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
@@ -127,7 +136,7 @@ test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a clie
 });
 
 test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certificates/abc.png', '/some/where.html', '/.env'])(
-  '%s is a file or not found, whatever the client accepts',
+  'the address %s is a file or not found, regardless of what the client accepts',
   async (path) => {
     for (const accept of ['text/html', '*/*']) {
       const answer = await open(path, { headers: { accept } });
@@ -141,14 +150,14 @@ test('a path that climbs out of the folder is answered with the page, like any o
   expect([answer.statusCode, answer.body.includes('<head><title>The page')]).toEqual([200, true]);
 });
 
-test('a link preview says what the product is, and shows no address that may hold a secret', async () => {
+test('a link preview describes the product, and shows no address that may contain a secret', async () => {
   const { body } = await open('/reset-password/a-secret-token');
   expect(body).toContain('<meta property="og:title" content="The page"><meta property="og:description" content="What it is.">');
   expect(body).not.toContain('a-secret-token');
   expect(body).toContain('<meta property="og:image" content="https://cairn.example/card.png">');
 });
 
-test('a link to a page that has something to show shows it, with a picture, as text', async () => {
+test('a link to a page with its own preview shows it, with a picture, as text', async () => {
   const { body } = await open('/certificates/abc', { headers: { accept: '*/*' } });
   for (const tag of [
     '<meta property="og:title" content="&#x22;abc&#x22; &#x26; <more>">',
@@ -167,7 +176,7 @@ test('the page is served even if its preview is empty, cannot be read, or is req
   expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
 });
 
-test('texts say in which character set they are', async () => {
+test('texts declare their character set', async () => {
   const typeOf = async (path: string) => (await open(path)).headers['content-type'];
   expect([await typeOf('/cairn.svg'), await typeOf('/robots.txt'), await typeOf('/')]).toEqual([
     'image/svg+xml; charset=utf-8',
@@ -183,7 +192,7 @@ test('the page is served to navigations only', async () => {
 });
 
 test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/nothing'])(
-  'over https %s tells browsers to stay there for a year',
+  'a page over https from %s tells browsers to use https for a year',
   async (path) => {
     const { headers } = await secure.inject({ url: path, headers: { accept: 'text/html' } });
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
@@ -227,7 +236,7 @@ test('the built pages cannot be fetched as files, in which the nonce is only a p
   for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
 });
 
-test('search engines are told about all public pages, at the public address of the product, and about no other path', async () => {
+test('search engines learn about all public pages, at the public address of the product, and about no other path', async () => {
   const [sitemap, robots] = [await open('/sitemap.xml', { headers: { accept: '*/*' } }), await open('/robots.txt')];
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([

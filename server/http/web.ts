@@ -15,7 +15,7 @@ const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Pages with a person's name, for people who have the address, not for search engines. */
 const unlisted = /^\/certificates(\/|$)/;
 
-/** Returns the path as the router reads it: `/%61pi` is `/api`. The router has already refused what can't be decoded. */
+/** Returns the path as the router reads it: `/%61pi` is `/api`. The router has already refused paths that can't be decoded. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split(/[?#]/);
   return decodeURIComponent(path);
@@ -32,7 +32,7 @@ const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.i
 
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
-  return (request.method === 'GET' || request.method === 'HEAD') && takesPages(request) && !isApiPath(path) && !isFilePath(path);
+  return takesPages(request) && !isApiPath(path) && !isFilePath(path);
 }
 
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
@@ -45,15 +45,15 @@ function usualPreview(page: string): LinkPreview {
   return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
-/** A page as the build wrote it, and its template where parts of it are known only when it is requested. */
+/** A page as the build wrote it, with its template if parts of it are known only when it is requested. */
 export interface WrittenPage {
   page: string;
   withPlaces: string | undefined;
 }
 
 /**
- * Completes a written page with data that is known only when it is requested. Undefined if that data is not available: the application
- * then shows the page.
+ * Completes a written page with data that is known only when it is requested. Undefined if that data is not available; the application then
+ * shows the page.
  */
 export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
 /** The pages that are completed, by their paths. */
@@ -78,7 +78,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
   const publicPages = readPublicPages(folder);
   const withPlaces = readPublicPages(folder, placesFolder);
 
-  /** Returns the preview tags. The page is served to everyone, whether or not its link has a preview. */
+  /** Returns the preview tags. The page is served to everyone, even if its link has no preview. */
   async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
     const address = `${origin()}${encodeURI(path)}`;
     if (publicPage !== undefined) {
@@ -89,7 +89,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       if (!(error instanceof Refusal))
         request.log.warn({ event: 'link_preview_failed', err: error }, 'could not build the preview of a link');
     });
-    // An address that contains a secret is not shown: only public pages name theirs.
+    // An address that contains a secret is not shown; only public pages name theirs.
     return previewTags(own ?? usual, origin(), own ? address : null);
   }
 
@@ -121,7 +121,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     const page = (publicPage ?? application)
-      // Inline scripts in the page (`web/index.html`) may run; those in our files may anyway.
+      // Inline scripts in the page (`web/index.html`) may run; scripts in the build's files may run anyway.
       .replace(/(<script(?: data-signed-in="[^"]*")? nonce=")__NONCE__(?=">)/, `$1${nonce.script}`)
       .replaceAll('__NONCE__', nonce.style)
       .replace('</head>', () => `${tags}</head>`);
@@ -131,8 +131,9 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       .send(isDemoFor(request) ? page.replace('<html ', '<html data-demo ') : page);
   }
 
-  // Separate routes, because their answers are compressed and those for any other address are not.
   for (const path of publicPages.keys())
     app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
-  app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  // A route for all other pages, because only the answers of routes are compressed.
+  if (hasBuild) app.get('/*', async (request, reply) => (wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  app.setNotFoundHandler((_, reply) => answerNotFound(reply));
 }

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
  */
 export const diskFull = '53100';
 
-/** Milliseconds after a failed write during which a server reports that it can't write, whatever its own attempt would show. */
+/** Milliseconds after a failed write during which a server reports that it can't write, even if a new attempt would succeed. */
 const failingFor = 10_000;
 
 const lastFailures = new WeakMap<Server, number>();
@@ -14,8 +14,8 @@ const lastFailures = new WeakMap<Server, number>();
 export const writeFailed = (server: Server): unknown => lastFailures.set(server, performance.now());
 
 /**
- * Whether a server can write: no call has failed to recently, or a new attempt succeeds. Reads continue while a disk is full, so that
- * reading from the database would not show it.
+ * Whether a server can write: no call has failed to recently, or a new attempt succeeds. Reads continue while a disk is full, so reading
+ * from the database would not detect it.
  *
  * @param tryToWrite throws if nothing can be written
  */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Queryable } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
 
 /** Work done outside any request: its name in the queue and its payload. */
 export interface Job<P> {
@@ -15,16 +15,24 @@ export const defineJob = <S extends z.ZodType>(task: string, payload: S): Job<z.
   payload: payload as unknown as z.ZodType<z.output<S>>,
 });
 
+const enqueue = statement('jobs_add', 'select enqueue_job($1, $2::json, $3)::text as queued', { queued: text });
+
 /**
  * Adds a job to the queue, in the caller's transaction; it is retried with growing pauses until it succeeds.
  *
  * @param key only the last of the waiting jobs with the same key is done
  */
 export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key: string | null = null): Promise<void> {
-  await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
+  await enqueue.count(on, [task, JSON.stringify(payload), key]);
 }
 
-/** As `addJob`, for many of a kind at once. @param keyOf returns the key of each */
+const enqueueMany = statement(
+  'jobs_add_many',
+  'select enqueue_job($1, payload, key)::text as queued from json_to_recordset($2::json) as given (payload json, key text)',
+  { queued: text },
+);
+
+/** Does the same as `addJob` for many jobs of a kind at once. @param keyOf returns the key of each */
 export async function addJobs<P>(
   on: Queryable,
   { task }: Job<P>,
@@ -32,7 +40,7 @@ export async function addJobs<P>(
   keyOf: (payload: P) => string | null = () => null,
 ): Promise<void> {
   const given = JSON.stringify(payloads.map((payload) => ({ payload, key: keyOf(payload) })));
-  await on.execute(sql`select enqueue_job(${task}, payload, key) from json_to_recordset(${given}::json) as given (payload json, key text)`);
+  await enqueueMany.count(on, [task, given]);
 }
 
 /** Returns the entry in the worker's task list for a job. Payloads from the queue are validated before use. */

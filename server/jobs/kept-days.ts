@@ -1,49 +1,49 @@
 /**
- * Retention periods in days; `docs/retention.md` gives the reasons. Everything else is kept as long as its person or company is, and the
- * record of activities permanently.
+ * Retention periods in days; `docs/retention.md` gives the reasons. All other data is kept as long as its person or company, and the record
+ * of activities permanently.
  */
 export const keptDays = {
-  /** After it expires. */
+  /** Counted from its expiry. */
   accessToken: 1,
-  /** After the end of its session: until then a second use of an old one must be detected. */
+  /** Counted from the end of its session: until then a second use of an old token must be detected. */
   refreshToken: 1,
-  /** After it ends, with the address and browser it was opened from. */
+  /** Counted from its end; the row has the address and browser from which it was opened. */
   session: 90,
-  /** After it expires; the activity record keeps that it existed and when it ended. */
+  /** Counted from its expiry; the activity record keeps its existence and its end. */
   accountView: 1,
-  /** After use or expiry: a late click is told that the link is too old. */
+  /** Counted from its use or expiry: a late click gets the answer that the link is too old. */
   oneTimeToken: 7,
-  /** After it is made, unless its address is confirmed. */
+  /** Counted from the registration, unless its address is confirmed. */
   registration: 7,
-  /** After it is accepted or revoked, or expires. */
+  /** Counted from when it is accepted or revoked, or expires. */
   invitation: 30,
-  /** The results of calls with an Idempotency-Key, after their creation. */
+  /** The results of calls with an Idempotency-Key, counted from their creation. */
   idempotencyKey: 1,
-  /** After an address is entered for a shared link. */
+  /** Counted from when an address is entered for a shared link. */
   linkRequest: 7,
-  /** After the file was sent, confirmed or not. */
+  /** Counted from when the file was sent, confirmed or not. */
   peopleImport: 7,
-  /** After the last sign-in from it: after that it is no longer known. */
+  /** Counted from the last sign-in; after that the network is no longer known. */
   knownNetwork: 90,
-  /** Text of an email, after it was sent or kept. The record of its existence, recipient and subject stays. */
+  /** The text of an email, counted from when it was sent or kept. Its kind, recipient and subject stay. */
   mailBody: 30,
-  /** The IP address from which an admin acted, after the act. The act itself stays. */
+  /** The IP address from which an admin acted, counted from the act. The act itself stays. */
   activityOrigin: 365,
-  /** An email to an address without an account, after it was written. */
+  /** An email to an address without an account, counted from when it was written. */
   mailToNobody: 30,
   /** A contact message, answered or not. */
   contactMessage: 180,
   /** Renderings of a version of a file that is no longer published. */
   rendering: 30,
-  /** A picture, PDF or video, after an author removed it, unless a text in the history shows it. */
+  /** A picture, PDF or video, counted from its removal by an author, unless a text in the history shows it. */
   removedMedium: 30,
-  /** A notification, read or not, after it was written. */
+  /** A notification, read or not, counted from when it was written. */
   notification: 365,
-  /** An entry of a file's history, after it was saved, unless it is the last one. */
+  /** An entry of a file's history, counted from when it was saved, unless it is the last one. */
   fileHistory: 365,
   /** A record of the outcome of a scheduled report on one day. */
   reportDelivery: 365,
-  /** The bytes of a medium that nothing refers to, after they were last stored. */
+  /** The bytes of a medium that nothing refers to, counted from when they were last stored. */
   medium: 1,
 } as const;
 

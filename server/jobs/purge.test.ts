@@ -136,7 +136,7 @@ test('notifications, file history entries and report delivery lines are purged a
   const place = await company(app);
   const person = await student(app, { company_id: place.id });
   await insertNotification(pool, person.id, 'old');
-  // With ids as the product makes them: the oldest are found by key.
+  // The ids have the same form as the product's, because the oldest are found by key.
   await pool.query('update notifications set id = $1', [v7()]);
   await insertReportSchedule(pool, person.id, place.id, 'old');
   const author = await superAdmin(app);

@@ -10,7 +10,7 @@ import { type Kept, keptDays } from './kept-days.ts';
 export interface Purge {
   /** Its name in the log, and the key of its retention period. */
   what: Kept;
-  /** Deletes at most this many rows that were no longer needed at that moment; returns how many. */
+  /** Deletes at most this many rows that were no longer needed at that time; returns their number. */
   purge(on: Queryable, before: Date, most: number): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ interface Purging {
   log: { info(fields: object, text: string): void };
 }
 
-/** Rows at a time, few enough for a transaction that holds no one up. */
+/** The number of rows deleted at a time, small enough for a transaction that delays no one. */
 const batch = 2_000;
 
 /** Deletes everything that has been kept long enough. */
@@ -38,5 +38,5 @@ export const purgeJob = defineJob('purge', z.object({}));
 
 export const purgeTasks = (services: Purging, purges: readonly Purge[]): TaskList => handle(purgeJob, () => purgeAll(services, purges));
 
-/** Each night, in UTC; a night when no process was running is made up for. */
+/** Runs each night, in UTC; a night when no process was running is made up for. */
 export const purgeCron = `23 2 * * * ${purgeJob.task} ?fill=1d&max=3`;

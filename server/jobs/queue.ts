@@ -2,7 +2,7 @@ import type { JobState, queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 
-/** The filter for jobs; null does not filter. */
+/** The filter for jobs; a null field does not filter. */
 export interface JobFilter {
   id: number | null;
   state: JobState | null;
@@ -56,7 +56,7 @@ const selectRunningKeys = statement(
   { key: text },
 );
 
-// graphile-worker publishes no view for this (0.18): the recurring jobs, and when each last ran.
+// The recurring jobs, with the last run of each. graphile-worker publishes no view for this (0.18).
 const selectTimetable = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
   identifier: text,
   last_execution: nullable(moment),
@@ -64,7 +64,7 @@ const selectTimetable = statement('jobs_timetable', 'select identifier, last_exe
 
 const changed = { id: integer, task: text };
 
-// A job that was set aside gets all its attempts again; others keep their count of attempts.
+// A job that was set aside gets all its attempts again; other jobs keep their count of attempts.
 const runJobsNow = statement(
   'jobs_run',
   `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state <> 'running') j,
@@ -78,7 +78,7 @@ const failJobsForGood = statement(
   changed,
 );
 
-/** The job queue. The application's role sees nothing of it: all of this needs a connection of the database's owner. */
+/** The job queue. The application's role sees nothing of it, so all of this needs a connection of the database's owner. */
 export const jobQueue = {
   /** Returns one page of matching jobs, after a given one. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>

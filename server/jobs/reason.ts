@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 
-/** Maximum characters of a reason to show: a mail server may answer with a whole page. */
+/** Maximum characters of a reason to show, because a mail server may answer with a whole page. */
 const most = 300;
 
 /**

@@ -21,10 +21,10 @@ function pretending(pool: pg.Pool, connect: () => Promise<pg.PoolClient> | undef
   });
 }
 
-// With graphile-worker alone they would not be: it counts an outage once, but its end once for each batch, so a
-// runner with several failed batches never ends.
+// With graphile-worker alone the jobs would not run again: it counts an outage once, but its end once for each batch, so a runner with
+// several failed batches never ends.
 test('jobs are run again after an outage during which several of them finished separately', async () => {
-  // The library prints why each of its workers ended.
+  // Silences the library, which prints why each of its workers ended.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const { pool } = await testDatabase();
   const asked: PromiseWithResolvers<pg.PoolClient>[] = [];
@@ -48,7 +48,7 @@ test('jobs are run again after an outage during which several of them finished s
   away = true;
   for (const [index, gate] of gates.entries()) {
     gate.resolve();
-    // Asks for the next job and then, in a separate batch, reports that this one is done.
+    // Requests the next job and then, in a separate batch, reports that this one is done.
     await expect.poll(() => asked.length, { interval: 5 }).toBe(2 * (index + 1));
   }
   away = false;

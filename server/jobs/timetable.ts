@@ -8,7 +8,7 @@ export interface TimetableEntry {
   next: Date;
 }
 
-/** Minutes in a leap year: whatever recurs at all recurs within them. */
+/** Minutes in a leap year, within which every recurring job recurs. */
 const mostMinutes = 366 * 24 * 60;
 
 /** Returns the first minute after a moment that matches the crontab. */

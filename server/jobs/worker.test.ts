@@ -22,7 +22,7 @@ const jobs = async (pool: pg.Pool) =>
 const hold = (pool: pg.Pool, since: string) =>
   pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
 
-/** Starts a worker that records what it did. Jobs named in `poison` always fail. */
+/** Starts a worker that records the jobs that it did. Jobs named in `poison` always fail. */
 async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as string[] } = {}) {
   const done: string[] = [];
   const note = async (payload: unknown) => {
@@ -57,7 +57,7 @@ test('the job of a killed process is done at once by the next one, if there is o
   await expect.poll(() => done).toEqual(['left behind']);
 });
 
-test('with several processes, a job is taken from another only if it has been held too long', async () => {
+test('a job is taken from another process only if it has been held too long', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'at work' });
   await hold(pool, '1 minute');
@@ -116,7 +116,7 @@ test('a scheduled job that fell due while no process was running is made up for 
   const workers = await Promise.all([recorder(pool, { alone: false, cron }), recorder(pool, { alone: false, cron })]);
   const done = () => workers.flatMap((worker) => worker.done);
   await expect.poll(done).toEqual(['hourly']);
-  // Once stopped, both have had their chance.
+  // After they have stopped, both have had their chance.
   await Promise.all(workers.map(({ worker }) => worker.stop()));
   expect(done()).toEqual(['hourly']);
   expect(await jobs(pool)).toEqual([]);
@@ -149,6 +149,6 @@ test('a mail server that accepts a connection and never answers loses no email',
   await expect
     .poll(async () => (await database.select().from(mails))[0])
     .toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringMatching(/greeting|timeout/i) });
-  // The job is still there and will be retried.
+  // The job still exists and will be retried.
   await expect.poll(async () => (await jobs(pool))[0]).toMatchObject({ task_identifier: 'send_mail', attempts: 1, locked_by: null });
 });

@@ -14,14 +14,14 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are being done: false while one has been due for too long and this process takes none. */
+  /** Whether jobs are being done: false if one has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, up to a limit: those that don't are released to be retried. May be called twice. */
+  /** Lets running jobs finish, up to a limit; unfinished jobs are released to be retried. May be called twice. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** No other process uses this database, so every job held at the start was left behind. */
+  /** No other process uses this database, so every job held at the start was abandoned. */
   alone: boolean;
   /** The recurring jobs, as lines of graphile-worker's crontab in UTC; each is added by only one of several processes. */
   cron?: string;
@@ -44,7 +44,7 @@ const pause = 500;
  * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
-/** A process renews the locks on its running jobs; one that has not done so for this long was killed. */
+/** A process renews the locks on its running jobs; a process that has not done so for this long was killed. */
 const silentFor = '10 minutes';
 const sweepEvery = 5 * 60_000;
 /** Milliseconds between two lock renewals for long jobs. */
@@ -55,7 +55,7 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
-/** Renews the locks on running jobs; a job that another process has taken over is left to it. */
+/** Renews the locks on running jobs; a job that another process has taken over stays with it. */
 const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
   pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
     jobs,
@@ -73,8 +73,8 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
 }
 
 /**
- * Starts the process's worker on the job queue, and restarts it if it ends by itself or stalls. graphile-worker releases
- * the jobs of a killed process after four hours; an email can't wait that long, so they are released here.
+ * Starts the process's worker on the job queue, and restarts it if it ends or stalls. graphile-worker releases the jobs of a killed process
+ * after four hours; an email can't wait that long, so they are released here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
   const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
@@ -106,10 +106,10 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
-      // A runner that was given up also emits such events while it ends.
+      // A runner that was given up also emits these events while it ends.
       if (isCurrent(workerPool)) giveUp();
     });
-  // Batches, because their failures are handled: without them a job that finishes while the database is away ends the process.
+  // Batches are used because their failures are handled: without them a job that finishes while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
@@ -145,7 +145,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     return Promise.race([current.promise.catch(() => undefined), promise]);
   }
 
-  /** Lets a runner that was given up finish what it can, and then releases the rest for the next one. */
+  /** Lets a runner that was given up finish some of its jobs, and then releases the rest for the next one. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
     await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {
@@ -163,7 +163,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       if (stopping) return;
       log.warn({ event: 'job_worker_ended' }, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new runner starts beside the old one: new jobs do not wait for those it holds.
+      // The new runner starts beside the old one, so that new jobs do not wait for those that the old one holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;
@@ -189,7 +189,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   async function watch(): Promise<void> {
     // While the database is away this is unknown; readiness reports that anyway.
     const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
-    // A busy or slow runner is left alone: a mail server may take its time.
+    // A busy or slow runner is left alone, because a mail server may take its time.
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;

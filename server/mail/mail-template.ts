@@ -27,20 +27,20 @@ export interface MailTemplate {
   paragraphs: readonly string[];
   /** Short facts, one per line, below the paragraphs. */
   facts?: readonly string[];
-  /** Text written by someone else: shown as plain text, separate from ours. */
+  /** Text written by someone else, shown as plain text, separate from the product's. */
   quote?: string;
   /** Shown below the facts and the quoted text. */
   sections?: readonly MailSection[];
   /** The email's main button; an email whose sections have buttons needs none. */
   action?: Action;
   closing: string;
-  /** The address for replies; ours by default. One validated address. */
+  /** The address for replies, a single validated one; by default the product's. */
   replyTo?: string;
   /** The link that unsubscribes from this kind of email without signing in. */
   unsubscribe?: string;
 }
 
-// Email clients don't support style sheets: every element has its own styles.
+// Email clients don't support style sheets, so every element has its own styles.
 const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933';
 const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
 const button =
@@ -72,7 +72,7 @@ const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
 const quoted =
   'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
 
-// Each line is marked so that none can be mistaken for ours.
+// Each line is marked, so that none can be mistaken for the product's.
 const quoteAsText = (quote: string) =>
   quote
     .split('\n')

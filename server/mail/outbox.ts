@@ -13,7 +13,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Beyond the usual ones. */
+  /** Headers beyond the usual ones. */
   headers?: Record<string, string>;
   /** An attached file. */
   attachment?: { content: Buffer; name: string; type: string };
@@ -40,7 +40,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   return id;
 }
 
-/** As `queueMail`, for many emails at once; returns their ids, in order. */
+/** Does the same as `queueMail` for many emails at once; returns their ids, in order. */
 export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise<string[]> {
   if (all.length === 0) return [];
   const written = all.map((mail) => ({ ...rowOf(mail), id: v7() }));
@@ -55,7 +55,7 @@ export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise
   return ids;
 }
 
-/** As `queueMail`, but writes nothing if an email with the same cause was written before. */
+/** Does the same as `queueMail`, but writes nothing if an email with the same cause was written before. */
 export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
   const [row] = await tx
     .insert(mails)
@@ -74,7 +74,7 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/** Returns when the mail server accepted emails, by their ids; emails not accepted or purged are left out. */
+/** Returns the times at which the mail server accepted emails, by their ids; emails that were not accepted or were purged are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

@@ -9,15 +9,15 @@ export const mailPersonalData: readonly MappedTable[] = [
     rows: ({ email }) => eq(mails.recipient, email),
     exported: ['id', 'recipient', 'kind', 'subject', 'text', 'cause', 'created_at', 'sent_at', 'kept_at', 'attachment_name'],
     withheld: {
-      html: 'It says what the text says.',
-      headers: 'They hold a secret: how to unsubscribe.',
-      attachment: 'A report about a company, which is taken away once it is sent.',
-      last_error: 'What a mail server answered.',
+      html: 'It repeats the content of the text.',
+      headers: 'They contain a secret with which to unsubscribe.',
+      attachment: 'A report about a company, which is removed once it is sent.',
+      last_error: 'The answer of a mail server.',
     },
     nobody: ['attempts', 'attachment_type'],
     deletion: 'rows',
     elsewhere: {
-      how: 'Mails to others that are about the person, by their cause, are deleted too. The texts of all mails are emptied after 30 days.',
+      how: 'Emails to others that are about the person, according to their cause, are deleted too. The texts of all emails are emptied after 30 days.',
       do: (tx, { id, email }) => tx.delete(mails).where(and(like(mails.cause, `%${id}%`), ne(mails.recipient, email))),
     },
     // A link that has not been sent may still be valid.

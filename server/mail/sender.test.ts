@@ -52,7 +52,7 @@ test.each(['refuse', 'drop after data'] as const)(
     behaviour = 'accept';
     await send(id);
     expect(await stored()).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
-    // The same Message-ID, so that a mailbox can drop the second.
+    // The Message-ID is the same, so that a mailbox can drop the second email.
     const ids = new Set(taken.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     expect(ids.size).toBe(1);
   },
@@ -92,7 +92,7 @@ test("an email's own headers are sent with it, and the stored copy has no secret
   expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
 });
 
-test('without a mail server an email is kept', async () => {
+test('an email without a mail server is kept', async () => {
   const app = await testApp();
   await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at).toBeInstanceOf(Date);

@@ -18,7 +18,7 @@ export const mails = pgTable(
     attachment: bytea(),
     attachment_name: text(),
     attachment_type: text(),
-    /** The natural key of the cause: each cause is emailed at most once. Null: every request is emailed. */
+    /** The natural key of the cause: each cause is emailed at most once. Null if every request is emailed. */
     cause: text().unique('mails_cause'),
     created_at: createdAt(),
     sent_at: moment(),
@@ -27,6 +27,6 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     last_error: text(),
   },
-  // Unsent emails are few among the sent ones.
+  // The index is small, because few emails are unsent.
   (table) => [index('mails_unsent').on(table.id).where(sql`sent_at is null and kept_at is null`)],
 );

@@ -7,7 +7,7 @@ export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 
 
 /**
  * Whether a mail server must start TLS before anything is sent to it: otherwise the password and the links in emails could be read in
- * transit. Not required on this machine, or if the address ends in `?ignoreTLS=true`.
+ * transit. It need not on this machine, or if the address ends in `?ignoreTLS=true`.
  */
 function requireTLS(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -30,17 +30,17 @@ const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, sock
 export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<string | null> {
   const transport = mailTransport(config, short);
   let until = 0;
-  let asked: Promise<string | null> = Promise.resolve(null);
+  let verification: Promise<string | null> = Promise.resolve(null);
   return () => {
     if (transport && performance.now() >= until) {
       until = performance.now() + minute;
-      asked = transport
+      verification = transport
         .then((one) => one.verify())
         .then(
           () => null,
           (error: unknown) => (error instanceof Error ? error.message : String(error)),
         );
     }
-    return asked;
+    return verification;
   };
 }

@@ -24,8 +24,8 @@ async function endOf(product: Awaited<ReturnType<typeof launch>>): Promise<numbe
   return performance.now() - began;
 }
 
-describe('ten seconds after a SIGTERM everything has exited', () => {
-  test('with a trace collector that accepts connections and never answers', async () => {
+describe('the limit of ten seconds after a SIGTERM', () => {
+  test('everything exits within ten seconds if a trace collector accepts connections and never answers', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void silent.close());
@@ -35,17 +35,17 @@ describe('ten seconds after a SIGTERM everything has exited', () => {
     expect(await endOf(product)).toBeLessThan(killedAfter);
   });
 
-  test('with a database that is frozen', async () => {
+  test('everything exits within ten seconds if the database is frozen', async () => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
     process.kill(postmaster, 'SIGSTOP');
-    // A frozen PostgreSQL left behind would hold up the tests that follow.
+    // A frozen PostgreSQL left running would delay the following tests.
     onTestFinished(() => void (isAlive(postmaster) && process.kill(postmaster, 'SIGKILL')));
     expect(await endOf(product)).toBeLessThan(killedAfter);
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  test('with sign-ins that wait for a locked table', async () => {
+  test('everything exits within ten seconds if sign-ins wait for a locked table', async () => {
     const product = await launch(env);
     const pool = poolOf(folder);
     const holder = await pool.connect();
@@ -67,7 +67,7 @@ describe('ten seconds after a SIGTERM everything has exited', () => {
     await pool.end();
   });
 
-  test('and the frozen database is started again, with everything that was acknowledged', async () => {
+  test('the frozen database starts again with everything that was acknowledged', async () => {
     const product = await launch(env);
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(200);
     expect(await product.end('SIGTERM')).toBe(0);

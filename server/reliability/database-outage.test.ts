@@ -29,7 +29,7 @@ async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }>
   return made;
 }
 
-/** Starts the product and returns how many milliseconds an outage may last: 5 s, or twice what a start takes on this machine now. */
+/** Starts the product and returns the maximum milliseconds of an outage: 5 s, or twice the present duration of a start on this machine. */
 async function launchTimed(
   variables: typeof env | { DATABASE_URL: string; CAIRN_DEMO: string },
 ): Promise<{ product: Product; patience: number }> {
@@ -67,7 +67,7 @@ async function expectIntact(product: Product, people: Learner[], files: Completa
   expect(isAlive(product.pid)).toBe(true);
 }
 
-test(`killing the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery, no loss`, async () => {
+test(`a kill of the embedded database under load${full ? ', 4 times,' : ''} causes 503 with Retry-After, a quick recovery and no loss`, async () => {
   const { product, patience } = await launchTimed(env);
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();
@@ -154,7 +154,7 @@ async function sleepyMailServer(): Promise<{ url: string; callers: () => number;
   };
 }
 
-test('when the database dies while an email is being sent, the server keeps running and the email is sent', async () => {
+test('a server whose database dies while an email is being sent keeps running, and the email is sent', async () => {
   const mail = await sleepyMailServer();
   const product = await launch({ ...env, SMTP_URL: mail.url });
   const email = 'waiting@example.test';
@@ -163,7 +163,7 @@ test('when the database dies while an email is being sent, the server keeps runn
   expect(answer.ok, await answer.text()).toBe(true);
   expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
-  // The job fails just when there is no database to record it.
+  // The job fails at a moment when there is no database to record it.
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const full = process.env['CAIRN_FULL'] === '1';
 
-describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBouncer (${withoutPooler ?? 'not run without --full'})`, () => {
+describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer (${withoutPooler ?? 'not run without --full'})`, () => {
   let postgres: DebianPostgres;
   let behindPooler: Record<string, string>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
   afterEach(endAll);
   afterAll(() => postgres.stop());
 
-  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream receives what they change', async () => {
+  test('400 of 400 calls succeed through PgBouncer in transaction mode, and a stream receives their changes', async () => {
     const product = await launch(behindPooler);
     const people = await learners(postgres.pool, 20);
     const files = await completableFiles(postgres.pool);
@@ -61,7 +61,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     }
     await Promise.all(Array.from({ length: 32 }, ask));
     expect(statuses.filter((status) => status === 200)).toHaveLength(400);
-    // The first badge, or the first module, is a notification.
+    // The first badge or the first completed module causes a notification.
     await expect.poll(() => /"unreadCount":[1-9]/.test(heard)).toBe(true);
     expect(await product.end('SIGTERM')).toBe(0);
     expect(product.printed()).not.toMatch(/prepared statement/);
@@ -75,7 +75,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     ]);
   });
 
-  test('killing one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
+  test('a kill of one of three processes loses nothing that was acknowledged, and nothing is done twice', async () => {
     const env = {
       DATABASE_URL: postgres.applicationUrl,
       DATABASE_DIRECT_URL: postgres.ownerUrl,

@@ -19,7 +19,7 @@ const unmeasured = 5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns a function that completes the next file of a person and returns the milliseconds that took. */
+/** Returns a function that completes the next file of a person and returns the milliseconds taken. */
 async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   const [person] = await learners(pool, 1);
   const files = await completableFiles(pool);
@@ -34,7 +34,7 @@ async function completing({ url }: Product, pool: DebianPostgres['pool']) {
   };
 }
 
-test("a file is completed on Debian's PostgreSQL 15 within five times what it takes on the database that comes with Cairn", async ({
+test("a completion takes at most five times as long on Debian's PostgreSQL 15 as on the database that comes with Cairn", async ({
   skip,
 }) => {
   if (withoutPostgres) console.log(withoutPostgres);

@@ -12,8 +12,8 @@ import { type Ask, startTestApp } from '#server/testing/app.ts';
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
-// A database as written by the previous version (commit ec1f59b, six migrations), with the answers of that version to
-// each person at one moment. Answers that have been changed on purpose since then are saved as they are now.
+// A database as written by the previous version (commit ec1f59b, six migrations), with the answers of that version to each person at one
+// moment. Answers that have been changed on purpose since then are saved in their current form.
 
 const migrations = fileURLToPath(new URL('../database/migrations/', import.meta.url));
 /** Number of migrations in the previous version. */
@@ -32,7 +32,7 @@ async function applyPrevious(owner: Database): Promise<void> {
   }
 }
 
-/** Writes the saved rows as they were; the order of foreign keys does not matter. */
+/** Writes the saved rows unchanged; the order of foreign keys does not matter. */
 async function writeRows(owner: Database): Promise<void> {
   const client = await owner.$client.connect();
   try {
@@ -68,8 +68,8 @@ const argumentsOf: Record<string, object> = {
   'GET /api/analytics/company/:id': { params: { id: saved.company } },
 };
 
-describe('a database from the previous version opens and returns the same answers as before', () => {
-  test.each(Object.entries(saved.answers))('%s', async (name, before) => {
+describe('a database from the previous version returns the same answers as before', () => {
+  test.each(Object.entries(saved.answers))('%s returns the same answer as before', async (name, before) => {
     const [who = '', ...rest] = name.split(' ');
     const key = rest.join(' ');
     const { id, token } = (saved.people as Record<string, { id: string; token: string }>)[who] ?? { id: '', token: '' };

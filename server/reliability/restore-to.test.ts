@@ -41,7 +41,7 @@ interface Entry {
   acknowledgedAt: number;
 }
 
-/** Writes rows with the application's role, and records in a ledger outside the database which rows and when. */
+/** Writes rows with the application's role, and records each row and its time in a ledger outside the database. */
 async function write(ledger: Entry[], stopping: () => boolean): Promise<void> {
   const client = new pg.Client({ host: join(folder, 'socket'), user: applicationRole, database: 'cairn' });
   await client.connect();
@@ -64,7 +64,7 @@ const sizeOf = async (path: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-/** Returns where a restored database differs from the ledger. */
+/** Returns the differences between a restored database and the ledger. */
 async function compare(dataDir: string, ledger: readonly Entry[], moment: number): Promise<{ wrong: string[]; apart: number }> {
   const database = await startEmbedded({ dataDir, archive, print: () => undefined });
   const client = new pg.Client(database.connection);
@@ -95,7 +95,7 @@ test('a person deleted after the restored moment is deleted again at the next st
   const pool = poolOf(folder);
   const [stays, goes] = await learners(pool, 2);
   const { rows } = await pool.query<{ now: Date }>(`select clock_timestamp() + interval '2 ms' as now, pg_sleep(0.005)`);
-  // What the deletion of a person leaves outside the copies.
+  // The line that the deletion of a person writes outside the backups.
   appendFileSync(join(archive, ledgerName), `${goes?.id}\n`);
   await pool.query('update users set full_name = $1 where id = $2', ['From later', stays?.id]);
   await pool.end();
@@ -131,7 +131,7 @@ test.skipIf(!full)(
     stopping = true;
     await Promise.all(writing);
     const ended = Date.now();
-    // Killed, not stopped: what it has not archived is only in its own folder.
+    // The product is killed and not stopped, so that the log that it has not archived is only in its own folder.
     await product.end('SIGKILL');
     console.log(
       `${ledger.length} rows; the archive has ${Math.round((await sizeOf(archive)) / 1e6)} MB in ${readdirSync(join(archive, 'log')).length} files of log`,
@@ -141,7 +141,7 @@ test.skipIf(!full)(
     for (let round = 1; round <= moments; round++) {
       const moment = Math.round(begun + Math.random() * (ended - begun));
       const before = performance.now();
-      // As an operator does it. The first restore finds the server that was left running, the later ones a restored cluster.
+      // The tool runs as for an operator. The first restore finds the server that was left running, the later ones a restored cluster.
       const { code, output } = await run(process.execPath, [tool, '--to', new Date(moment).toISOString()], {
         env: { ...process.env, ...env },
       });
@@ -155,11 +155,11 @@ test.skipIf(!full)(
       expect(wrong).toEqual([]);
       expect(apart).toBeLessThanOrEqual(tolerance);
       const aside = readdirSync(folder).filter((name) => name.startsWith('postgres.before-restore-'));
-      // The first one has the end of the log; what was not archived has been saved.
+      // The first set-aside cluster has the end of the log; its unarchived part has been saved.
       for (const name of aside) rmSync(join(folder, name), { recursive: true });
     }
 
-    // A lost machine: only the archive is left.
+    // Simulates a lost machine, of which only the archive is left.
     const elsewhere = dataFolder();
     const moment = Math.round(begun + (ended - begun) / 2);
     const lost = { ...env, CAIRN_DATA: elsewhere.folder };

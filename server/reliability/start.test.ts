@@ -20,7 +20,7 @@ afterAll(remove);
 /**
  * Expects a refusal: exit code 1, and this sentence alone on standard error.
  *
- * @returns standard output, which says what the start was doing
+ * @returns standard output, with the progress of the start
  */
 async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<string> {
   const { code, err, out } = await runToEnd({ CAIRN_DEMO: '0', ...env });
@@ -31,7 +31,7 @@ async function expectRefused(env: Record<string, string>, sentence: RegExp): Pro
   return out;
 }
 
-test('plain http off the machine: one sentence', async () => {
+test('plain http to another machine is refused in one sentence', async () => {
   await expectRefused(
     { PUBLIC_URL: 'http://learn.example.com', CAIRN_DATA: folder },
     /^PUBLIC_URL must begin with https unless it leads to this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
@@ -56,7 +56,7 @@ test('a port in use is refused in one sentence, and no database is left running'
   free();
 });
 
-test('an address that is not on this machine is refused in one sentence, and root is told to start as another user', async () => {
+test('an address that is not on this machine is refused in one sentence, and root gets the advice to start as another user', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
     /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
@@ -64,7 +64,7 @@ test('an address that is not on this machine is refused in one sentence, and roo
   if (process.getuid?.() === 0) expect(said).toMatch(/^Warning: Cairn runs as root\./m);
 });
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+test("a data folder that can't be written is refused in one sentence", async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await expectRefused(
@@ -85,7 +85,7 @@ test('a second Cairn on the same folder is refused in one sentence that names th
   expect(isAlive(postmaster)).toBe(false);
 });
 
-test('the compile cache is written while the server runs, so one that is killed later leaves it for the next start', async () => {
+test('the compile cache is written while the server runs, so that a killed server leaves it for the next start', async () => {
   const compiled = join(folder, 'compiled');
   const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', NODE_COMPILE_CACHE: compiled });
   const modules = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
@@ -93,7 +93,7 @@ test('the compile cache is written while the server runs, so one that is killed 
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
-test('a database that cannot be reached is reported in one sentence, without its password', async () => {
+test('an unreachable database is reported in one sentence, without its password', async () => {
   const { port, free } = await taken();
   free();
   await expectRefused(
@@ -121,7 +121,7 @@ test.each([
         ['LOG_LEVEL', 'loud'],
       ]
     : []),
-] as [string, string][])('%s=%s is refused in one sentence that says which values are accepted', async (name, value) => {
+] as [string, string][])('the setting %s=%s is refused in one sentence that says which values are accepted', async (name, value) => {
   await expectRefused({ [name]: value }, new RegExp(`^${name} must be .+\\.\n$`));
 });
 
@@ -137,7 +137,7 @@ test(`${full ? 'three' : 'two'} servers that start together on one empty databas
   };
 
   const products = await Promise.all(Array.from({ length: full ? 3 : 2 }, () => launch(env)));
-  // A machine on which several start at once may be busy for a moment, and answers with a 503.
+  // A machine on which several servers start at once may be busy for a moment, and answer with a 503.
   for (const { url } of products) await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
   const client = new pg.Client({ ...server, database: name });

@@ -11,7 +11,7 @@ import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testin
 // Each start of the product takes a second or two of processor time, and other tests run in parallel.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** All signals lead to one function: one of them is tested under load here, the others in the full run. */
+/** All signals lead to one function, so one of them is tested under load here, and the others in the full run. */
 const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();
@@ -20,7 +20,7 @@ beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-test('after SIGTERM accepted calls are answered and saved, then the server exits with code 0, and the database with it', async () => {
+test('a server finishes and saves accepted calls after SIGTERM, then exits with code 0, and so does the database', async () => {
   const product = await launch(env);
   const postmaster = postmasterOf(folder);
   const pool = poolOf(folder);
@@ -28,7 +28,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
   const [file] = await completableFiles(pool);
   if (!file) throw new Error('no file');
 
-  // Calls that wait inside the server, each for the lock of its learner, which we hold.
+  // The calls wait inside the server, each for the lock of its learner, which the test holds.
   const holder = await pool.connect();
   for (const { id } of people) await holder.query(`select pg_advisory_lock(hashtextextended('learner ' || $1, 0))`, [id]);
   const calls = people.map(({ token }) =>
@@ -39,7 +39,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
   await expect.poll(waiting).toBe(people.length);
 
   const ended = product.end('SIGTERM');
-  // No new call is accepted while the server waits for those it has.
+  // No new call is accepted while the server waits for the accepted ones.
   const refuses = () =>
     fetch(`${product.url}/api/health/live`, { headers: { connection: 'close' } }).then(
       ({ status }) => status === 503,
@@ -57,7 +57,7 @@ test('after SIGTERM accepted calls are answered and saved, then the server exits
 });
 
 test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
-  '%s under load makes the server exit with code 0 and no errors, and nothing acknowledged is lost',
+  'a %s under load makes the server exit with code 0 and no errors, and nothing acknowledged is lost',
   async (signal) => {
     const product = await launch(env);
     const postmaster = postmasterOf(folder);
@@ -82,7 +82,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
   },
 );
 
-test('a server told to stop while it starts exits with code 0, and nothing is left running', async () => {
+test('a server that gets a stop signal during its start exits with code 0, and leaves nothing running', async () => {
   const fresh = dataFolder();
   onTestFinished(fresh.remove);
   await prepare(fresh.folder);

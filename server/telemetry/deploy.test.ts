@@ -27,7 +27,7 @@ function metricsOf(expression: string): string[] {
   );
 }
 
-test('metrics are found in an expression', () => {
+test('the metrics in an expression are found', () => {
   expect(metricsOf('sum by (a) (rate(one_total{b=~"c"}[5m])) / two > 2e9 or vector(0)')).toEqual(['one_total', 'two']);
 });
 
@@ -53,21 +53,27 @@ describe('a scrape', () => {
 
   const there = () => new Set([...scraped.matchAll(/^([a-z0-9_]+)[ {]/gm)].map(([, name]) => name));
 
-  test.each(rules.map((rule) => [rule.alert, rule] as const))('contains the metrics that the alert %s uses', (_, { expr, annotations }) => {
-    const named = metricsOf(expr).filter((name) => name !== 'up');
-    expect(metricsOf(expr)).not.toEqual([]);
-    expect(named.filter((name) => !there().has(name))).toEqual([]);
-    expect(Object.keys(annotations)).toEqual(['summary', 'description']);
-  });
+  test.each(rules.map((rule) => [rule.alert, rule] as const))(
+    'a scrape contains the metrics that the alert %s uses',
+    (_, { expr, annotations }) => {
+      const named = metricsOf(expr).filter((name) => name !== 'up');
+      expect(metricsOf(expr)).not.toEqual([]);
+      expect(named.filter((name) => !there().has(name))).toEqual([]);
+      expect(Object.keys(annotations)).toEqual(['summary', 'description']);
+    },
+  );
 
-  test.each(panels.map((panel) => [panel.title, panel] as const))('contains the metrics that the panel “%s” shows', (_, { targets }) => {
-    const named = targets.flatMap(({ expr }) => metricsOf(expr));
-    expect(named).not.toEqual([]);
-    expect(named.filter((name) => name !== 'up' && !there().has(name))).toEqual([]);
-  });
+  test.each(panels.map((panel) => [panel.title, panel] as const))(
+    'a scrape contains the metrics that the panel “%s” shows',
+    (_, { targets }) => {
+      const named = targets.flatMap(({ expr }) => metricsOf(expr));
+      expect(named).not.toEqual([]);
+      expect(named.filter((name) => name !== 'up' && !there().has(name))).toEqual([]);
+    },
+  );
 
   test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('promtool'))(
-    'passes promtool, and so do the rules (with --full, where promtool is installed)',
+    'a scrape and the rules pass promtool (with --full, where promtool is installed)',
     () => {
       for (const [args, input] of [
         [['check', 'metrics'], scraped],
@@ -115,7 +121,7 @@ test.skipIf(!process.env['CAIRN_FULL'] || !hasProgram('systemd-analyze'))(
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // As if the checkout were where the unit expects it.
+    // Runs the check as if the checkout were in the folder that the unit expects.
     const unit = readFileSync('deploy/cairn.service', 'utf8').replaceAll('/opt/cairn', process.cwd());
     writeFileSync(join(folder, 'cairn.service'), unit);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, 'cairn.service')], { encoding: 'utf8' });

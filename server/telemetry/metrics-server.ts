@@ -24,8 +24,8 @@ export async function serveMetrics(
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') refuse(response, 404, 'Metrics are at /metrics.');
-    else if (request.method !== 'GET') refuse(response, 405, 'Metrics are only read.');
-    else if (!mayRead(request, token)) refuse(response, 401, 'The token of METRICS_TOKEN is needed, as a bearer token.');
+    else if (request.method !== 'GET') refuse(response, 405, 'Metrics are read-only.');
+    else if (!mayRead(request, token)) refuse(response, 401, 'The token in METRICS_TOKEN is required as a bearer token.');
     else answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {

@@ -6,9 +6,11 @@ const resolution = 20;
 
 /** Measures the resources used by the process. */
 export function watchProcess(meter: Meter): void {
-  meter.createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' }).addCallback((result) => {
-    result.observe(process.uptime());
-  });
+  meter
+    .createObservableGauge('process_uptime_seconds', { description: 'Time for which the process has been running.' })
+    .addCallback((result) => {
+      result.observe(process.uptime());
+    });
   meter
     .createObservableCounter('process_cpu_seconds', { description: 'Processor time that the process has used.' })
     .addCallback((result) => {
@@ -17,17 +19,17 @@ export function watchProcess(meter: Meter): void {
       result.observe(system / 1e6, { mode: 'system' });
     });
   meter
-    .createObservableGauge('process_resident_memory_bytes', { description: 'Memory of the machine that the process holds.' })
+    .createObservableGauge('process_resident_memory_bytes', { description: 'Resident memory of the process.' })
     .addCallback((result) => result.observe(process.memoryUsage.rss()));
   meter
-    .createObservableGauge('nodejs_heap_used_bytes', { description: 'Memory that objects of JavaScript take.' })
+    .createObservableGauge('nodejs_heap_used_bytes', { description: 'Memory used by JavaScript objects.' })
     .addCallback((result) => result.observe(process.memoryUsage().heapUsed));
 
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   meter
     .createObservableGauge('nodejs_eventloop_delay_p99_seconds', {
-      description: 'How late the event loop was since the last reading, for all but a hundredth of the looks.',
+      description: '99th percentile of the event loop delay since the last reading.',
     })
     .addCallback((result) => {
       result.observe(Math.max(0, delays.percentile(99) / 1e9 - resolution / 1e3));

@@ -4,10 +4,10 @@ import type { Pools, Queues } from './telemetry.ts';
 /** Measures the database connections. */
 export function watchPools(meter: Meter, pools: Pools): void {
   const connections = meter.createObservableGauge('cairn_database_connections', {
-    description: 'Connections to the database, by whose they are and whether they are in use.',
+    description: 'Connections to the database, by owner and whether they are in use.',
   });
   const waiting = meter.createObservableGauge('cairn_database_waiting_statements', {
-    description: 'Statements and transactions that wait for a connection to the database.',
+    description: 'Statements and transactions waiting for a database connection.',
   });
   for (const [name, pool] of Object.entries(pools)) {
     const attributes = { pool: name };
@@ -24,12 +24,12 @@ const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() 
 /** Measures pending work. It is counted when the metrics are read; while the database is away, these metrics are left out. */
 export function watchQueues(meter: Meter, { jobs, mails, areDone }: Queues): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
-  const jobCount = gauge('cairn_jobs', 'Jobs of the queue: due and waiting, failed and to be tried again, given up.');
-  const jobAge = gauge('cairn_jobs_waiting_age_seconds', 'How long the oldest job that is due has been waiting.');
-  const mailCount = gauge('cairn_mails', 'Mails of the outbox: waiting to be sent, refused so far by the mail server.');
-  const mailAge = gauge('cairn_mails_waiting_age_seconds', 'How long the oldest mail that is not sent has been waiting.');
+  const jobCount = gauge('cairn_jobs', 'Jobs in the queue: due and waiting, failed and to be retried, given up.');
+  const jobAge = gauge('cairn_jobs_waiting_age_seconds', 'Time for which the oldest due job has been waiting.');
+  const mailCount = gauge('cairn_mails', 'Emails in the outbox: waiting to be sent, refused so far by the mail server.');
+  const mailAge = gauge('cairn_mails_waiting_age_seconds', 'Time for which the oldest unsent email has been waiting.');
   meter
-    .createObservableGauge('cairn_jobs_worker', { description: '1 while this process does jobs, 0 while it does not.' })
+    .createObservableGauge('cairn_jobs_worker', { description: '1 if this process runs jobs, 0 if it does not.' })
     .addCallback((result) => result.observe(areDone() ? 1 : 0));
 
   meter.addBatchObservableCallback(

@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Bucket boundaries in seconds, conventional for requests. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** Returns the address from the route table, never one that a request made up. */
+/** Returns the address from the route table, never an address that a request made up. */
 export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? 'unknown';
 
 /** Measures the number of running requests, and the duration of requests by route and status. */
 export function watchRequests(meter: Meter, http: FastifyInstance): void {
   const active = meter.createUpDownCounter('http_server_active_requests', {
-    description: 'Requests that are being worked on.',
+    description: 'Requests in progress.',
   });
   const duration = meter.createHistogram('http_server_request_duration_seconds', {
-    description: 'How long requests took, by route and status.',
+    description: 'Duration of requests, by route and status.',
     advice: { explicitBucketBoundaries: boundaries },
   });
   http.addHook('onRequest', (request, reply, done) => {
     const began = performance.now();
     active.add(1);
-    // Also if the client has gone.
+    // This event also fires if the client has disconnected.
     reply.raw.once('close', () => {
       active.add(-1);
       duration.record((performance.now() - began) / 1000, {

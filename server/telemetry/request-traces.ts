@@ -40,7 +40,7 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: C
     contexts.with(context, done);
   });
 
-  // A body arrives in the context of its connection: the handler is returned to that of the request.
+  // A body arrives in the context of its connection, so the handler is returned to the context of the request.
   http.addHook('preHandler', (request, _reply, done) => {
     const context = contextOf.get(request);
     if (context) contexts.with(context, done);

@@ -4,9 +4,9 @@ import type { Storage } from './telemetry.ts';
 /** Measures the disk of the data folder and the last backup. Values that can't be determined are left out. */
 export function watchStorage(meter: Meter, { disk, lastBackup }: Storage): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
-  const free = gauge('cairn_data_disk_free_bytes', 'Free space of the disk with the data folder.');
+  const free = gauge('cairn_data_disk_free_bytes', 'Free space on the disk with the data folder.');
   const size = gauge('cairn_data_disk_size_bytes', 'Size of the disk with the data folder.');
-  const backup = gauge('cairn_last_backup_timestamp_seconds', 'When the last backup was complete, in seconds since 1970.');
+  const backup = gauge('cairn_last_backup_timestamp_seconds', 'Completion of the last backup, in seconds since 1970.');
   meter.addBatchObservableCallback(
     async (result) => {
       const [space, last] = await Promise.all([disk(), lastBackup().catch(() => null)]);

@@ -4,7 +4,7 @@ import type { Task, TaskList } from 'graphile-worker';
 /** Measures the duration of this process's jobs, and how many fail. */
 export function watchTasks(meter: Meter, tasks: TaskList): TaskList {
   const duration = meter.createHistogram('cairn_job_duration_seconds', {
-    description: 'How long jobs took, by their task and whether they succeeded.',
+    description: 'Duration of jobs, by task and success.',
     advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300] },
   });
   const watched =

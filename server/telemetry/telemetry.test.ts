@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Starts a collector that keeps what it is sent. */
+/** Starts a collector that keeps the data sent to it. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +58,7 @@ describe('with metrics and traces', () => {
 
   const scrape = async () => (await fetch(`${metricsAt}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
 
-  test('metrics count requests by route and status, and never by what a request made up', async () => {
+  test('metrics count requests by route and status, and never by values from a request', async () => {
     const person = await student(app);
     expect((await person.ask('GET /api/auth/profile')).status).toBe(200);
     await app.raw('/api/nothing/marker-of-a-stranger');
@@ -93,7 +93,7 @@ describe('with metrics and traces', () => {
     ['with another token', '/metrics', { headers: { authorization: 'Bearer another' } }, 401],
     ['at another address', '/', {}, 404],
     ['by another method', '/metrics', { method: 'POST' }, 405],
-  ])('%s no metrics are returned', async (_case, path, init, status) => {
+  ])('no metrics are returned %s', async (_case, path, init, status) => {
     const answer = await fetch(metricsAt + path, init);
     expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining('process_')]);
   });
@@ -129,7 +129,7 @@ test('a metrics port in use is reported in a sentence', async () => {
 test.each([
   ['neither', {}, false],
   ['metrics', { METRICS_PORT: '0' }, true],
-])('with %s configured, the OpenTelemetry modules are loaded: %s', async (_what, env, expected) => {
+])('the OpenTelemetry modules are loaded with %s configured: %s', async (_what, env, expected) => {
   const script = `
     const found = [];
     (await import('node:module')).registerHooks({ load: (url, context, next) => (found.push(url), next(url, context)) });

@@ -25,7 +25,7 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
   });
   const tracer = provider.getTracer('cairn');
-  // Not the process-wide one: two products in one process, as in tests, have two.
+  // The context manager is separate from the process-wide one, because two products in one process, as in tests, have two.
   const contexts = new AsyncLocalStorageContextManager().enable();
   return {
     watchRequests: (http) => traceRequests(http, tracer, contexts, trusted),

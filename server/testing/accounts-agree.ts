@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { lostOrDoubled } from './lost-or-doubled.ts';
 
-/** Nothing that was acknowledged is lost, and nothing that was done is counted twice. */
+/** Expects that no acknowledged work is lost, and that no work is counted twice. */
 export async function expectNothingLostOrDoubled(...args: Parameters<typeof lostOrDoubled>): Promise<void> {
   expect(await lostOrDoubled(...args)).toEqual([]);
 }

@@ -47,7 +47,7 @@ export type Ask = <K extends keyof Calls>(
   ...args: Record<string, never> extends ArgumentsOf<Calls[K]> ? [ArgumentsOf<Calls[K]>?] : [ArgumentsOf<Calls[K]>]
 ) => Promise<Answer<DataOf<Calls[K]>>>;
 
-/** The database behind the product's back. */
+/** Direct access to the database, bypassing the product. */
 export interface Connection {
   pool: pg.Pool;
   database: Database;
@@ -62,11 +62,11 @@ export interface TestApp {
   log: readonly string[];
   /** Makes a call of the contract over HTTP, with the token or as a visitor. */
   as(token: string | null): Ask;
-  /** Sends any request at all, including what the contract would not let a test send. */
+  /** Sends any request, including those that the contract would not let a test send. */
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
 }
 
-/** Reads server-sent events, which don't end by themselves, until the first of them has arrived. */
+/** Reads server-sent events, which never end, until the first of them has arrived. */
 async function beginningOf(body: NonNullable<Response['body']>): Promise<string> {
   let text = '';
   for await (const part of body.pipeThrough(new TextDecoderStream())) {
@@ -112,16 +112,16 @@ export async function startTestApp(
   const backups = join(inject('runFolder'), 'backups', name);
   const standard = { LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, CAIRN_BACKUPS: backups };
   const config: Config = readConfig({ ...standard, ...env });
-  // The product uses a role with fewer privileges; tests read and write behind its back as the owner.
+  // The product uses a role with fewer privileges; tests read and write directly as the owner.
   const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
   const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
   const connection = { pool: owner.$client, database: owner };
   await prepare?.(owner);
   const clock = testClock();
   const log: string[] = [];
-  // The process does much else: what delays the event loop here is not the product's load.
+  // The process has much other work, so a delayed event loop does not mean that the product is overloaded.
   const logTo = { write: (line: string) => void log.push(line) };
-  // Mostly without the web, even if it has been built: its files are some hundred routes.
+  // Most tests run without the web, even if it has been built, because its files are some hundred routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });
   const unnamed = watchAuditWords(app.services.activity, app.services.activityKinds);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -144,7 +144,7 @@ export async function startTestApp(
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         if (body !== undefined) headers['content-type'] = 'application/json';
         const json = body === undefined ? null : JSON.stringify(body);
-        // `fetch` sets the type of a form itself.
+        // `fetch` sets the type of a form.
         const form = given.form ? new URLSearchParams(given.form) : given.file && uploadWith(given.file);
         return read(await fetch(url + path, { method, headers, body: form ?? json }));
       },
@@ -158,7 +158,7 @@ export async function startTestApp(
   };
 }
 
-/** `startTestApp` for a single test. */
+/** Starts an app like `startTestApp`, for a single test. */
 export async function testApp(env?: Record<string, string>): Promise<TestApp> {
   const app = await startTestApp(env);
   onTestFinished(() => app.close());

@@ -13,7 +13,7 @@ export function watchAuditWords(log: ActivityLog, kinds: ActivityKinds): Readonl
   log.record = (tx, activities) => {
     for (const { kind, actor_id, person_id, facts, values } of activities) {
       if (!kinds.has(kind.name)) found.add(kind.name);
-      // People's acts on themselves are not in the audit log.
+      // People's actions on themselves are not in the audit log.
       if (actor_id === null || actor_id === person_id) continue;
       if (!kind.words) found.add(kind.name);
       for (const field of unstatedFields(kind, { facts, values })) found.add(`${kind.name}.${field}`);

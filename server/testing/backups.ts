@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 import { cloneStatement } from './template.ts';
 
-/** Creates an empty database for one test, as its owner; deleted when the test ends. */
+/** Creates an empty database for one test and connects as its owner; it is deleted when the test ends. */
 export async function emptyDatabase(): Promise<{ name: string; owner: Database }> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -59,7 +59,7 @@ export async function checksums(client: pg.ClientBase): Promise<Map<string, stri
 /** Makes a backup with a call and waits until it is done. */
 export async function backUp(app: TestApp, admin: Person, type: 'full' | 'incremental' | 'manual') {
   const begun = await admin.ask('POST /api/system/backups', { body: { type } });
-  if (begun.status !== 202) throw new Error(`a backup did not begin: ${begun.text}`);
+  if (begun.status !== 202) throw new Error(`the backup did not start: ${begun.text}`);
   const { id } = begun.data;
   return vi.waitFor(
     async () => {
@@ -90,7 +90,7 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
   return { row, sums, path: fileOfBackup(app, row.id) };
 }
 
-/** Starts a product on the contents of a chain of backups, as the first start after a restore finds it. */
+/** Starts a product on the contents of a chain of backups, in the state of the first start after a restore. */
 export const startRestored = (env: Record<string, string>, chain: readonly OpenBackup[], look?: (owner: Database) => Promise<void>) =>
   startTestApp(env, async (owner) => {
     const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);

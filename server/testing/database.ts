@@ -4,7 +4,7 @@ import { connect } from '#server/database/database.ts';
 import type { Connection } from './app.ts';
 import { cloneStatement, template } from './template.ts';
 
-/** Creates a database for one test, without the product; deleted when the test ends. */
+/** Creates a database for one test, without the product; it is deleted when the test ends. */
 export async function testDatabase(): Promise<Connection> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;

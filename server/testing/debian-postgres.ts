@@ -17,9 +17,9 @@ const missing = (...packages: [name: string, ...programs: string[]][]): string |
   return names.length === 0 ? null : `not run: install ${names.join(' and ')} (Debian's)`;
 };
 
-/** Why a test on Debian's PostgreSQL 15 does not run on this machine; null if it does. */
+/** The reason why a test on Debian's PostgreSQL 15 does not run on this machine; null if it does. */
 export const withoutPostgres = missing(['postgresql-15', programs.initdb, programs.postgres]);
-/** The same, for a test that needs PgBouncer too. */
+/** The same reason for a test that needs PgBouncer too. */
 export const withoutPooler = missing(['postgresql-15', programs.initdb, programs.postgres], ['pgbouncer', programs.pgbouncer]);
 
 /** Neither program runs as root. */
@@ -27,10 +27,10 @@ const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const owner = 'cairn';
 
 export interface DebianPostgres {
-  /** The database as its owner, and as the application. */
+  /** The address of the database for its owner; the next one is for the application. */
   ownerUrl: string;
   applicationUrl: string;
-  /** The same as the application, through PgBouncer in transaction mode, where that was asked for. */
+  /** The application's address through PgBouncer in transaction mode, if that was requested. */
   pooledUrl: string;
   pool: pg.Pool;
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ logfile = ${join(folder, 'pgbouncer.log')}
 /**
  * Starts Debian's PostgreSQL 15 with its own settings, on a socket in a separate folder.
  *
- * @param pooled with PgBouncer in front, five connections wide
+ * @param pooled puts PgBouncer in front, with five connections
  */
 export async function startDebianPostgres({ pooled }: { pooled: boolean }): Promise<DebianPostgres> {
   const folder = mkdtempSync('/tmp/cairn-debian-');

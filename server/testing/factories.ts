@@ -8,7 +8,7 @@ import { chapterLeads, users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
-/** The password of everyone created by a test, and its argon2id hash, made once. */
+/** The password of everyone created by a test; its argon2id hash is made once. */
 export const password = 'a perfectly good password';
 export const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
@@ -18,7 +18,7 @@ const nextNumber = () => ++count;
 
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
-/** Inserts a person with an approved account who has never signed in. @param now when the account was approved */
+/** Inserts a person with an approved account who has never signed in. @param now the time of the approval */
 export async function insertPerson(database: Database, now: Date, facts: Facts = {}): Promise<typeof users.$inferSelect> {
   const n = nextNumber();
   const [row] = await database
@@ -79,7 +79,7 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
 export const student = (app: TestApp, facts: Facts = {}) => person(app, { role: 'Student', ...facts });
 export const superAdmin = (app: TestApp, facts: Facts = {}) => person(app, { role: 'SuperAdmin', ...facts });
 
-/** Creates a company with a chapter, both named so that a leak is noticed in any body. */
+/** Creates a company with a chapter, both named so that a leak can be found in any body. */
 export async function company(app: TestApp, facts: Partial<typeof companies.$inferInsert> = {}) {
   const { database } = app.connection;
   const row = await insertCompany(database, facts);
@@ -106,12 +106,12 @@ export async function insertLedChapter(
 export const companyAdmin = (app: TestApp, company_id: CompanyId, facts: Facts = {}) =>
   person(app, { role: 'CompanyAdmin', company_id, ...facts });
 
-/** Changes the facts of a person behind the product's back. */
+/** Changes the facts of a person directly in the database. */
 export async function change(app: TestApp, userId: PersonId, facts: Facts): Promise<void> {
   await app.connection.database.update(users).set(facts).where(eq(users.id, userId));
 }
 
-/** Keeps a person signed in, however far a test moves the clock. */
+/** Keeps a person signed in, even if a test advances the clock. */
 export async function staySignedIn<P extends Person>(app: TestApp, who: P): Promise<P> {
   const { pool } = app.connection;
   await pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [who.id]);

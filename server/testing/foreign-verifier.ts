@@ -9,13 +9,13 @@ import type { TestApp } from './app.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The work of an independent verifier of a credential: finds the issuer's key and lists on the network, and verifies with an implementation
- * that is not ours. It knows nothing of our code.
+ * Does the work of an independent verifier of a credential: it finds the issuer's key and lists on the network, and verifies with a
+ * third-party implementation. It uses none of the product's code.
  *
- * @param origin the address that the product states as its own; `did` is the name that follows from it
+ * @param origin the address that the product states as its own; `did` is the name derived from it
  */
 export function foreignVerifier(app: Pick<TestApp, 'url' | 'clock'>, origin: string, did: string) {
-  /** A document that the product shows to the world. */
+  /** Fetches a document that the product publishes. */
   async function published(address: string): Promise<{ document: Json; headers: Headers }> {
     const answer = await fetch(app.url + address.replace(origin, ''), { headers: { accept: 'text/html' } });
     return { document: (await answer.json()) as Json, headers: answer.headers };

@@ -13,12 +13,12 @@ import { fixtureCatalog, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     server: PoolConfig;
-    /** For what test files share that none of them changes; gone when the run ends. */
+    /** The folder for data that test files share and none of them changes; it is deleted when the run ends. */
     runFolder: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a template database that every test file clones in a few milliseconds. */
+/** Starts one PostgreSQL for the whole run, with a template database that every test file clones in a few milliseconds. */
 export default async function setup(project: TestProject) {
   const server = await testServer(300);
   const admin = connect({ ...server.connection, max: 1 }, () => undefined);
@@ -32,11 +32,11 @@ export default async function setup(project: TestProject) {
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 
-  // In /tmp where that exists, not below TMPDIR: the path of a database's socket must be short.
+  // The folder is in /tmp if that exists, not below TMPDIR, because the path of a database's socket must be short.
   const runFolder = await mkdtemp(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'cairn-run-'));
-  // Databases of the tests run as `nobody`, who must be able to pass through.
+  // Databases of the tests run as `nobody`, who must be able to pass through the folder.
   await chmod(runFolder, 0o711);
-  // For the many Node processes that tests start: each would compile the product again.
+  // The cache is for the many Node processes that tests start; otherwise each would compile the product again.
   process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');
   project.provide('server', server.connection);
   project.provide('runFolder', runFolder);

@@ -10,29 +10,29 @@ import { launch, type Product, poolOf, postmasterOf } from './process.ts';
 
 /** The results of killing the database under load. Times are milliseconds since the kill; Infinity for events that never came. */
 export interface KillFigures {
-  /** Times until calls of every kind succeed again. */
+  /** The times until calls of every kind succeed again. */
   calls: number[];
-  /** Times until a job is done: an email is sent, and that is recorded. */
+  /** The times until a job is done: an email is sent, and the sending is recorded. */
   jobs: number[];
-  /** The time until no more connections are in use than before, once the load has ended. */
+  /** The times from the end of the load until no more connections are in use than before. */
   connections: number[];
-  /** Times from a SIGTERM to the exit of the process. */
+  /** The times from a SIGTERM to the exit of the process. */
   ends: number[];
-  /** The acknowledged work, and how often it was acknowledged. */
+  /** The acknowledged work, with the number of acknowledgements. */
   acknowledged: MixedRecord['succeeded'];
-  /** Number of emails that were never sent. */
+  /** The number of emails that were never sent. */
   stuck: number;
-  /** Acknowledged work that is lost, counted twice, or refused by anything but a 503. */
+  /** Acknowledged work that is lost or counted twice, and refusals other than a 503. */
   faults: string[];
 }
 
 /** Milliseconds to wait for a recovery. */
 const patience = 15_000;
-/** Kills that one process of the product survives before it is told to stop. */
+/** The number of kills that one process of the product survives before it is stopped. */
 const killsOfLife = 4;
 /** Milliseconds that sending an email takes. */
 const mailTime = 100;
-/** The most milliseconds that the queue takes for the remaining jobs: graphile-worker tries again e, e², e³ … seconds after a failure. */
+/** The maximum milliseconds that the queue takes for the remaining jobs: graphile-worker retries e, e², e³ … seconds after a failure. */
 const drained = 180_000;
 
 const limits = {
@@ -48,7 +48,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
     'insert into settings (name, value) select key, value from jsonb_each($1::jsonb) on conflict (name) do update set value = excluded.value',
     [JSON.stringify(limits)],
   );
-  // Without quizzes these calls complete modules too.
+  // Without quizzes the calls complete modules too.
   await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
 }
 
@@ -61,7 +61,7 @@ async function kill(folder: string, pool: pg.Pool, what: 'postmaster' | 'backend
   process.kill(must(rows[0], 'a connection of the product').pid, 'SIGKILL');
 }
 
-/** Our own connections, distinguished from the product's by their name. They break with each kill, and are made again. */
+/** Opens the test's own connections, which have another name than the product's. They break with each kill, and are reopened. */
 function observer(folder: string): pg.Pool {
   const { host, user, database } = poolOf(folder).options;
   const pool = new pg.Pool({ host, user, database, max: 2, application_name: 'observer' } as pg.PoolConfig);
@@ -79,7 +79,7 @@ async function timeUntil(start: number, condition: () => boolean | Promise<boole
   return Infinity;
 }
 
-/** Whether an email was sent since that moment; false while the database is away. */
+/** Whether an email was sent since that time; false while the database is away. */
 const mailSentSince = (pool: pg.Pool, moment: Date): Promise<boolean> =>
   pool.query('select from mails where sent_at > $1 limit 1', [moment]).then(
     ({ rowCount }) => rowCount === 1,
@@ -93,11 +93,11 @@ interface Round {
   people: MixedPeople;
   record: MixedRecord;
   figures: KillFigures;
-  /** Connections in use when nothing happens. */
+  /** The number of connections in use when the product is idle. */
   atRest: number;
 }
 
-/** One kill under load, and how everything comes back. */
+/** Kills the database once under load, and measures the recovery. */
 async function killOnce({ product, folder, pool, people, record, figures, atRest }: Round, what: 'postmaster' | 'backend') {
   const load = mixedLoad(product.url, people, record);
   const counts = () => loads.map((one) => record.succeeded[one].count);
@@ -106,7 +106,7 @@ async function killOnce({ product, folder, pool, people, record, figures, atRest
   await kill(folder, pool, what);
   const start = performance.now();
   const killedAt = new Date();
-  // Later than the last answer before the database was gone.
+  // This is later than the last answer before the database was killed.
   const later = start + 50;
   figures.calls.push(await timeUntil(start, () => loads.every((one) => record.succeeded[one].lastAt > later)));
   figures.jobs.push(await timeUntil(start, () => mailSentSince(pool, killedAt)));
@@ -127,7 +127,7 @@ async function endUnderLoad({ product, people, record, figures }: Round): Promis
   await load.stop();
 }
 
-/** Waits until everything in the queue is done; says how many mails were not sent. */
+/** Waits until everything in the queue is done; returns the number of unsent emails. */
 async function mailsLeft(pool: pg.Pool): Promise<number> {
   const end = performance.now() + drained;
   for (;;) {
@@ -142,10 +142,10 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Kills single processes of the database, and every fourth time all of it, while people refresh, sign in, ask for mails and
- * complete files; and ends the product under that load after each four kills. On an embedded database in the folder.
+ * Kills single processes of the database, and every fourth time all of it, while people refresh, sign in, request emails and complete
+ * files; stops the product under that load after every four kills. The embedded database is in the given folder.
  *
- * @param say is given a line after each kill
+ * @param print receives a line after each kill
  */
 export async function killUnderLoad(folder: string, kills: number, print: (line: string) => void = () => undefined): Promise<KillFigures> {
   const mail = await takingMailServer(mailTime);
@@ -176,7 +176,7 @@ export async function killUnderLoad(folder: string, kills: number, print: (line:
       for (const end = Math.min(kills, done + killsOfLife); done < end; done++) {
         people.completing = await learners(pool, 6);
         everybody.push(...people.completing);
-        // Not more often: five stops within a minute are treated as a fault (`embedded/keep.ts`).
+        // The postmaster is not killed more often, because five stops within a minute are treated as a fault (`embedded/keep.ts`).
         const what = done % killsOfLife === 1 ? 'postmaster' : 'backend';
         await killOnce(round, what);
         const [calls, jobs, connections] = [figures.calls, figures.jobs, figures.connections].map((all) => Math.round(all.at(-1) ?? 0));
@@ -192,7 +192,7 @@ export async function killUnderLoad(folder: string, kills: number, print: (line:
     const lost = await lostSessions(pool, record);
     if (lost > 0) figures.faults.push(`${lost} acknowledged sessions are lost`);
     const unsent = [...record.asked.keys()].filter((email) => !mail.taken.has(email)).length;
-    if (unsent > 0) figures.faults.push(`${unsent} acknowledged mails never came`);
+    if (unsent > 0) figures.faults.push(`${unsent} acknowledged emails were never sent`);
     if (people) figures.faults.push(...(await lostOrDoubled(pool, everybody, people.files, record.completions)));
     for (const { status, code } of record.completions.refused)
       if (status !== 503) figures.faults.push(`a completion was answered with ${status} ${String(code)}`);

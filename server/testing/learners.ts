@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf, newToken } from '#server/features/identity/tokens.ts';
 
-/** A student with a session, in the database behind the product's back. */
+/** A student with a session, written directly to the database. */
 export interface Learner {
   id: string;
   token: string;
 }
 
-/** Signs people in for a day. */
+/** Creates sessions for people, which last a day. */
 export async function signedIn(pool: pg.Pool, ids: readonly string[]): Promise<Learner[]> {
   const people = ids.map((id) => ({ id, session: randomUUID(), token: newToken() }));
   const rows = JSON.stringify(people.map(({ id, session, token }) => ({ id, session, hash: hashOf(token).toString('hex') })));
@@ -37,7 +37,7 @@ export interface Completable {
   fileName: string;
 }
 
-/** Every published file that a person can complete without answering a quiz, in the order of the catalog. */
+/** Returns every published file that a person can complete without answering a quiz, in the order of the catalog. */
 export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
   const { rows } = await pool.query<Completable>(
     `select f.module_id as "moduleId", f.name as "fileName"
@@ -48,5 +48,5 @@ export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
   return rows;
 }
 
-/** The address that completes a file. */
+/** Returns the address that completes a file. */
 export const completion = ({ moduleId, fileName }: Completable) => `/modules/modules/${moduleId}/${fileName}/complete`;

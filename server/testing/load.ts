@@ -13,12 +13,12 @@ export interface Refused {
 export interface Record {
   /** The number of acknowledged completions of each learner's files, in the order in which they are completed. */
   acknowledged: Map<string, number>;
-  /** `learner module/file` of the answers that said "you completed this just now". */
+  /** `learner module/file` of the answers that reported a new completion. */
   celebrated: string[];
   refused: Refused[];
   /** Calls that got no answer at all. */
   unanswered: number;
-  /** `performance.now()` of the last acknowledged one. */
+  /** `performance.now()` of the last acknowledged completion. */
   lastAt: number;
 }
 
@@ -42,8 +42,8 @@ async function complete(url: string, person: Learner, file: Completable, record:
 }
 
 /**
- * Has every learner complete one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
- * again; the first one without an answer ends a learner's run, as after the death of the server.
+ * Makes every learner complete one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
+ * again; the first one without an answer ends a learner's run, because the server has been killed.
  *
  * @param pause milliseconds between a learner's completions
  */
@@ -68,7 +68,7 @@ export function completing(
       }
       if (done) record.acknowledged.set(person.id, ++next);
       if (done && pause > 0) await sleep(pause);
-      // A browser would wait for Retry-After; a little less makes the test harder and shorter.
+      // A browser would wait for Retry-After; a shorter wait makes the test harder and shorter.
       if (!done) await sleep(20);
     }
   }

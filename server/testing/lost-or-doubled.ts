@@ -14,7 +14,7 @@ interface Sums {
   notices: number;
 }
 
-// The expected results of the completed files, computed independently, next to those counted as they happened.
+// The expected results of the completed files, computed independently, next to the results that the product has counted.
 const sums = `
   select
     (select count(*)::int from file_progress where user_id = $1 and completed_at is not null) as completed,
@@ -25,7 +25,7 @@ const sums = `
       select from files f where f.module_id = m.id and f.status = 'published' and not exists (
         select from file_progress p where p.user_id = $1 and p.module_id = f.module_id and p.file_name = f.name and p.completed_at is not null))) as due`;
 
-/** Returns acknowledged work that is lost, and work done once but counted twice: nothing, if all is well. */
+/** Returns acknowledged work that is lost, and work done once but counted twice; nothing if all is well. */
 export async function lostOrDoubled(
   pool: pg.Pool,
   people: readonly Learner[],
@@ -52,7 +52,7 @@ export async function lostOrDoubled(
     compare('one notification a completed module', sum?.notices, sum?.due.length);
   }
   compare('celebrated once', new Set(record.celebrated).size, record.celebrated.length);
-  // Points, badges, tracks and certificates, as the history gives them.
+  // The recomputation compares points, badges, tracks and certificates with the history.
   await recompute(drizzle({ client: pool }), { print: (line) => faults.push(line) });
   return faults;
 }

@@ -3,14 +3,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 async function listening(onData: SMTPServerOptions['onData']) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], ...(onData ? { onData } : {}) });
-  // Some tests kill a client in the middle.
+  // Some tests kill a client in the middle of a message.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined) };
 }
 
-/** Accepts mail on loopback as slowly as a real mail server, so that some is in transit at any moment. */
+/** Starts a server that accepts mail on loopback as slowly as a real mail server, so that some email is in transit at any time. */
 export async function takingMailServer(milliseconds: number) {
   /** Recipient -> `performance.now()` at which the first email to them was accepted. */
   const taken = new Map<string, number>();
@@ -25,9 +25,9 @@ export async function takingMailServer(milliseconds: number) {
   return { ...server, taken };
 }
 
-/** Accepts mail on loopback and keeps it. */
+/** Starts a server that accepts mail on loopback and keeps it. */
 export async function keepingMailServer() {
-  /** Recipient -> the mails received for them, as they were sent. */
+  /** Recipient -> the raw emails received for them. */
   const taken = new Map<string, string[]>();
   const server = await listening((stream, { envelope }, done) => {
     const parts: Buffer[] = [];

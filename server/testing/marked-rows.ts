@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { MappedTable } from '#server/database/personal-data.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A value that was written into a column, as it is found again in JSON. */
+/** A value that was written into a column, in the form in which JSON shows it. */
 export interface Mark {
   table: string;
   column: string;
@@ -19,7 +19,7 @@ interface Owner {
 
 let count = 0;
 
-/** A value of the column's type that no other row has. */
+/** Returns a value of the column's type that no other row has. */
 function valueFor(column: PgColumn, mark: string): unknown {
   const n = ++count;
   const text = `${mark}-${column.name}-${n}`;
@@ -41,7 +41,7 @@ function valueFor(column: PgColumn, mark: string): unknown {
   return text;
 }
 
-/** The form of a value in the JSON of an export; null where it can't be distinguished from others. */
+/** Returns the form of a value in the JSON of an export; null if it can't be distinguished from others. */
 function needleOf(value: unknown): string | null {
   if (value === null || typeof value === 'boolean' || Buffer.isBuffer(value)) return null;
   if (value instanceof Date) return value.toISOString();
@@ -50,7 +50,7 @@ function needleOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : (value as string);
 }
 
-/** Links of a row to its person: columns that name them in any table. */
+/** Returns the values of columns that link a row to its person, in any table. */
 const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   user_id: id,
   person_id: id,
@@ -63,17 +63,17 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   email,
   recipient: email,
 });
-/** Columns that people need to sign in and to be asked about. */
+/** Columns that must keep their values, because people need them to sign in. */
 const keptAsTheyAre = ['id', 'email', 'role', 'email_verified_at', 'approved_at', 'rejected_at', 'deactivated_at', 'leaves_at'];
 
 /**
- * Writes a row of a person into every table that holds personal data, with a value of its own in each column; returns the written values
- * that an export shows. Checks and foreign keys are disabled: the values mean nothing.
+ * Writes a row of a person into every table that holds personal data, with a unique value in each column; returns the written values that
+ * an export shows. Checks and foreign keys are disabled, because the values are meaningless.
  */
 export async function markEverything(pool: pg.Pool, map: readonly MappedTable[], owner: Owner, mark: string): Promise<Mark[]> {
   const client = await pool.connect();
   const marks: Mark[] = [];
-  // Rows that others stand on, by the column that names them.
+  // The values of columns that refer to rows written earlier.
   const known: Record<string, unknown> = { ...ofOwner(owner) };
   try {
     await client.query(`set session_replication_role = replica`);

@@ -6,24 +6,24 @@ import { insertPerson, password } from './factories.ts';
 import { type Completable, type Learner, learners } from './learners.ts';
 import { completing, newRecord, type Record } from './load.ts';
 
-/** The kinds of work that people do at once while the database is killed. */
+/** The kinds of work that people do at the same time while the database is killed. */
 export const loads = ['refresh', 'sign-in', 'mail', 'completion'] as const;
 export type Load = (typeof loads)[number];
 
-/** The answers that they received. */
+/** The answers that the people received. */
 export interface MixedRecord {
-  /** The number of successful calls of each load, and `performance.now()` of the latest. */
+  /** The number of successful calls of each load, and `performance.now()` of the latest one. */
   succeeded: { [L in Load]: { count: number; lastAt: number } };
   /** Access tokens of sessions that were acknowledged. */
   tokens: string[];
-  /** Address -> `performance.now()` at which a mail to it was acknowledged. */
+  /** Address -> `performance.now()` at which the request for an email to it was acknowledged. */
   asked: Map<string, number>;
   completions: Record;
-  /** Answers that should never have been given: a refusal other than 503, a session that is gone. */
+  /** Answers that are faults: a refusal other than 503, or a lost session. */
   faults: string[];
 }
 
-/** The people for all loads; each load has its own. */
+/** The people for each of the loads. */
 export interface MixedPeople {
   refreshing: { token: string }[];
   signingIn: string[];
@@ -57,11 +57,11 @@ async function post(url: string, path: string, body: object): Promise<Reply> {
 
 const signIn = (url: string, email: string) => post(url, '/api/auth/login', { email, password });
 
-/** The number of people who do each thing at a time; a sign-in takes 20 to 40 ms of processor time. */
+/** The number of people who do each kind of work at a time; a sign-in takes 20 to 40 ms of processor time. */
 const atATime = { refreshing: 8, signingIn: 2, mailing: 2, completing: 6 };
 /** Milliseconds that each person waits after a success, to limit the number of rows. */
 const pause = 25;
-/** As `pause`, after an email: fewer are requested than can be sent, so that the waiting time shows the state of the jobs. */
+/** The wait after a requested email: fewer are requested than can be sent, so that the waiting time shows the state of the jobs. */
 const mailPause = 300;
 
 /** Creates the people for a load. Each address requests one email, so that no email limit is reached. */
@@ -88,7 +88,7 @@ export async function mixedPeople(pool: pg.Pool, url: string, files: readonly Co
 let addresses = 0;
 const freshAddress = () => `mixed-${process.pid}-${Date.now()}-${++addresses}@example.test`;
 
-/** Every person repeats their work until `stop`; calls that were refused with 503 are sent again. */
+/** Makes every person repeat their work until `stop`; calls that were refused with 503 are sent again. */
 export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord): { stop(): Promise<void> } {
   const state = { stopping: false };
   const succeed = (load: Load) => {
@@ -97,7 +97,7 @@ export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord)
     sum.lastAt = performance.now();
   };
 
-  /** One thing after the other: `act` returns whether it was done. Nothing is sent to a server that is gone. */
+  /** Repeats an action sequentially; `act` returns whether it succeeded. Nothing is sent to a server that has ended. */
   async function repeat(load: Load, act: () => Promise<boolean>, rest = pause): Promise<void> {
     while (!state.stopping) {
       let done: boolean;
@@ -162,7 +162,7 @@ export function mixedLoad(url: string, people: MixedPeople, record: MixedRecord)
   };
 }
 
-/** The number of acknowledged sessions that are not in the database. */
+/** Returns the number of acknowledged sessions that are not in the database. */
 export async function lostSessions(pool: pg.Pool, { tokens }: MixedRecord): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
     `select count(*) as lost from unnest($1::bytea[]) as t (hash) where not exists (select from access_tokens a where a.hash = t.hash)`,

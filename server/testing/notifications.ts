@@ -8,18 +8,18 @@ import { sendWakes } from '#server/features/notifications/queries.ts';
 import { notifications } from '#server/features/notifications/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A notification with its own words. */
+/** A notification with its own text. */
 export interface TestNotification {
   kind?: NotificationKind;
   title: string;
   message?: string;
   action_url?: string | null;
-  /** The first of two with the same cause is the only one that is written. */
+  /** The key of the cause; of two notifications with the same cause only the first is written. */
   cause?: string;
   at?: Date;
 }
 
-/** Writes a notification to a person, as if something had happened. It is neither muted nor mailed. */
+/** Writes a notification to a person without an activity. It is neither muted nor emailed. */
 export async function addNotification(
   database: Database,
   { id }: { id: PersonId },
@@ -32,7 +32,7 @@ export async function addNotification(
   await sendWakes(database, [id]);
 }
 
-/** Notifies a person of a certificate as `addNotification` does, and records it, so that the product mails it when the person wants that. */
+/** Notifies a person of a certificate like `addNotification`, and records it, so that the product emails it if the person wants that. */
 export async function addMailedNotification(database: Database, person: { id: PersonId }, words: TestNotification): Promise<void> {
   const at = new Date();
   await addNotification(database, person, { ...words, kind: 'certificate_issued', cause: 'certificate:all_tracks', at });

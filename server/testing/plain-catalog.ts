@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /**
- * Writes a catalog of one track in which every lesson is a line of prose, for tests in which people complete many files: it is loaded in a
- * moment, and no server on it loads the highlighter of code.
+ * Writes a catalog of one track in which every lesson is a line of prose, for tests in which people complete many files: it loads quickly,
+ * and the server does not load the highlighter of code.
  *
- * @param lessons of each module
+ * @param lessons the number in each module
  */
 export async function writePlainCatalog(folder: string, modules: number, lessons: number): Promise<void> {
   const track = join(folder, '01-plain');

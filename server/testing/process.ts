@@ -14,13 +14,13 @@ const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 export interface Product {
   url: string;
   pid: number;
-  /** The state of its connection pools, and its memory; for a process that is watched. */
+  /** Returns the state of its connection pools and its memory; requires `watched`. */
   figures(): Promise<ProcessFigures>;
-  /** Everything it has printed so far, errors too. */
+  /** Returns its output so far, including errors. */
   printed(): string;
-  /** Sends the signal and waits for the exit: returns the exit code, null if the signal itself ended it. */
+  /** Sends the signal and waits for the exit; returns the exit code, or null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves with the exit code, whatever caused the exit. */
+  /** Resolves with the exit code after any exit. */
   ended: Promise<number | null>;
 }
 
@@ -44,7 +44,7 @@ function begin(env: Record<string, string>, watched = false) {
   return { child, output, ended };
 }
 
-/** Starts the product and waits until it says that it is ready. @param watched whether it is to report on its pools */
+/** Starts the product and waits until it reports that it is ready. @param watched whether it reports on its pools */
 export async function launch(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
   const { child, output, ended } = begin(env, watched);
   const url = await new Promise<string>((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   return { code, ...output };
 }
 
-/** A data folder of its own, which the user `nobody` can reach, and the function that removes it. */
+/** Returns a new data folder, which the user `nobody` can reach, and the function that removes it. */
 export function dataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync('/tmp/cairn-reliability-');
   chmodSync(folder, 0o711);
@@ -87,14 +87,14 @@ export function dataFolder(): { folder: string; remove(): void } {
 
 export const postmasterOf = (folder: string) => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** Connections of one's own to the embedded database in a data folder. */
+/** Opens separate connections to the embedded database in a data folder. */
 export const poolOf = (folder: string) => {
   const pool = new pg.Pool({ host: join(folder, 'socket'), user: 'cairn', database: 'cairn', max: 4 });
   pool.on('error', () => undefined);
   return pool;
 };
 
-/** Stops what a failed test left running. */
+/** Stops the processes that a failed test left running. */
 export async function endAll(): Promise<void> {
   const ends = [...alive].map((child) => {
     const gone = new Promise((resolve) => child.once('close', resolve));

@@ -9,7 +9,7 @@ interface Recorded {
   after: object | null;
 }
 
-/** The recorded activities about a company, in order, with the values before and after. */
+/** Returns the recorded activities about a company, in order, with the values before and after. */
 export async function recordedOf(app: TestApp, companyId: string): Promise<Recorded[]> {
   const { rows } = await app.connection.pool.query<Recorded>(
     `select a.name, a.actor_id, a.person_id, a.facts, v.before, v.after from activity a left join activity_values v on v.activity_id = a.id

@@ -10,11 +10,11 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Databases that tests make: clones of a template, and the templates themselves. */
+/** The names of databases that tests create: clones of a template, and the templates themselves. */
 const ours = String.raw`^(t|journey|together)_|_template$`;
 
 /**
- * The server that `DATABASE_URL` names, if it is set: a server for tests alone, on which its user may do everything, and which requires no
+ * Connects to the server that `DATABASE_URL` names: a server for tests alone, on which its user may do everything, and which requires no
  * password on this machine.
  */
 async function givenServer(address: string): Promise<TestServer> {
@@ -31,17 +31,17 @@ async function givenServer(address: string): Promise<TestServer> {
   return { connection: { ...connection, database: 'postgres' }, stop: removeOurs };
 }
 
-/** No one misses test data after a crash, and no test database lives long enough to be vacuumed. */
-const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+/** These settings trade safety for speed: test data need not survive a crash, and no test database lives long enough to be vacuumed. */
+const unsafeSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
 async function embeddedServer(connections: number): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
-  // As root the database runs as `nobody`, who must be able to pass through.
+  // Root runs the database as `nobody`, who must be able to pass through the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
     print: () => undefined,
-    settings: { ...forgetful, max_connections: String(connections) },
+    settings: { ...unsafeSettings, max_connections: String(connections) },
   });
   return {
     connection: postgres.connection,
@@ -52,6 +52,6 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   };
 }
 
-/** The PostgreSQL of a run of tests: an embedded one, or what `DATABASE_URL` names. */
+/** Returns the PostgreSQL of a test run: the server that `DATABASE_URL` names, otherwise an embedded one. */
 export const testServer = (connections: number): Promise<TestServer> =>
   process.env['DATABASE_URL'] ? givenServer(process.env['DATABASE_URL']) : embeddedServer(connections);

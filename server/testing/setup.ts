@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * Whether a file replaces modules, or is of the web, whose modules keep what one person sees: it has modules of its own, and leaves none to
- * the next file of its worker. What the server's modules keep is kept by database, by content or by a unique id.
+ * Whether a file needs separate modules: it replaces modules, or belongs to the web, whose modules keep the state of one person. The
+ * server's modules keep their state by database, by content or by a unique id.
  */
 function needsOwnModules(): boolean {
   const { testPath = '' } = expect.getState();
@@ -16,7 +16,7 @@ afterAll(() => {
   if (hasOwnModules) vi.resetModules();
 });
 
-// An error that is only logged is seen by no one, so it fails the test that caused it.
+// An error that is only logged would go unnoticed, so it fails the test that caused it.
 const consoleError = vi.spyOn(console, 'error');
 
 afterEach(() => {

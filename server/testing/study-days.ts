@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** A person's work on a day, written directly into the table, so that a test determines where they were then. */
+/** A person's work on a day, written directly into the table, so that a test determines their company and chapter at the time. */
 export interface WrittenDay {
   user_id: string;
   day: string;

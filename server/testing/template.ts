@@ -6,7 +6,7 @@ export const template = 'cairn_template';
 export const fixtureCatalog = fileURLToPath(new URL('./catalog/', import.meta.url));
 
 /**
- * The statement that makes a database from another. Copying the files takes a third of the processor that PostgreSQL's own way takes, which
- * writes every page into its log.
+ * Returns the statement that creates a database from another. Copying the files takes a third of the processor time of PostgreSQL's default
+ * method, which writes every page to its log.
  */
 export const cloneStatement = (name: string, from: string): string => `create database ${name} template ${from} strategy file_copy`;

@@ -2,7 +2,7 @@ import { toString } from 'hast-util-to-string';
 import type { Question } from '#contract/catalog.ts';
 import type { Person } from './factories.ts';
 
-/** The right answers to the quizzes of the fixture catalog, as a person would read them. */
+/** The texts of the right answers to the quizzes of the fixture catalog. */
 const rightTexts: Record<string, string[]> = {
   'which-first': ['A pebble'],
   'which-are-stones': ['A wedge', 'A spire'],
@@ -19,14 +19,14 @@ export interface GivenAnswer {
   text?: string;
 }
 
-/** The questions of a quiz of the fixture catalog, as this person gets them. */
+/** Returns the questions of a quiz of the fixture catalog as this person gets them. */
 export async function questionsOf(person: Person, moduleId: string, fileName = 'check'): Promise<Question[]> {
   const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
   if (!data.content.quiz) throw new Error('not a quiz');
   return data.content.quiz.questions;
 }
 
-/** The options of a question that have these texts. */
+/** Returns the options of a question that have these texts. */
 export function choose({ options }: Question, texts: readonly string[]): string[] {
   return texts.map((text) => options.find((option) => toString(option.tree).trim() === text)?.id ?? `no option ${text}`);
 }
@@ -66,7 +66,7 @@ export const open = (person: Person, moduleId: string, fileName: string) =>
 export const begin = (person: Person, moduleId: string, fileName: string) =>
   person.ask('POST /api/learning/progress', { body: { module_id: moduleId, file_name: fileName, progress_percentage: 25 } });
 
-/** All files of a module of the fixture catalog, the quiz passed. */
+/** Completes all files of a module of the fixture catalog, and passes its quiz. */
 export async function completeModule(person: Person, moduleId: string) {
   const { data } = await person.ask('GET /modules/modules/:id', { params: { id: moduleId } });
   for (const file of data.files) {

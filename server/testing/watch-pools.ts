@@ -1,5 +1,5 @@
-// Loaded into the process of a product before the product itself (`node --import`): tells the parent process, when it is
-// asked, how the pools of connections are, and how much memory is in use. The product knows nothing of it.
+// This module is loaded into the process of a product before the product itself (`node --import`). On request it reports to the parent
+// process the state of the connection pools and the memory in use. The product contains no code for it.
 import pg from 'pg';
 
 const pools = new Set<pg.Pool>();
@@ -11,9 +11,9 @@ pg.Pool.prototype.connect = function (this: pg.Pool, ...args: unknown[]) {
 
 /** The message to the parent process. */
 export interface ProcessFigures {
-  /** Connections in all pools that have been taken and not returned. */
+  /** The number of connections in all pools that have been taken and not returned. */
   busy: number;
-  /** Bytes of the process that are in memory. */
+  /** The resident memory of the process in bytes. */
   memory: number;
 }
 
@@ -21,5 +21,5 @@ process.on('message', () => {
   const busy = [...pools].reduce((sum, { totalCount, idleCount }) => sum + totalCount - idleCount, 0);
   process.send?.({ busy, memory: process.memoryUsage.rss() } satisfies ProcessFigures);
 });
-// Whether the parent listens does not keep the product from ending.
+// The channel to the parent does not keep the product running.
 process.channel?.unref();

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
 /**
- * Writes rows of a person's study directly, and lets the product know that there is something new.
+ * Writes rows of a person's study directly, and raises the version of their history.
  *
  * @param sql with the person's id as `$1`, and the values from `$2` on
  */

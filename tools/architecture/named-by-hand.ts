@@ -211,6 +211,20 @@ export const namedByHand: readonly { readonly calls: readonly WriteCall[]; reado
       'GET /api/learning/modules/:moduleId/content/:fileName/attempts',
     ],
   },
+  {
+    calls: ['POST /api/learning/modules/:moduleId/content/:fileName/attempts/open'],
+    reads: ['GET /api/learning/modules/:moduleId/content/:fileName/attempts/open'],
+  },
+  {
+    calls: ['POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers'],
+    reads: [
+      ...learning,
+      'GET /api/learning/modules/:id',
+      'GET /api/learning/modules/:moduleId/content/:fileName',
+      'GET /api/learning/modules/:moduleId/content/:fileName/attempts',
+      'GET /api/learning/modules/:moduleId/content/:fileName/attempts/open',
+    ],
+  },
   { calls: ['POST /api/led-chapters/:chapterId/reminders'], reads: ['GET /api/led-chapters/:chapterId'] },
   { calls: ['POST /api/platform/setup'], reads: ['GET /api/platform'] },
   {

@@ -17,11 +17,10 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/certificates/credential/key.ts': 'the key of the installation is encrypted anew at the start',
   'server/features/contact/purges.ts': 'a job of the night',
   'server/features/identity/purges.ts': 'a job of the night',
-  'server/features/invitations/import/queries.ts': 'a job of the night',
-  'server/features/invitations/link-queries.ts': 'a job of the night',
+  'server/features/invitations/purges.ts': 'a job of the night',
   'server/features/learning/queries.ts':
     'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
-  'server/features/members/invitation-queries.ts': 'a job of the night',
+  'server/features/members/invitation-batches.ts': 'a job of the night',
   'server/features/notifications/purges.ts': 'a job of the night',
   'server/features/personal-data/purges.ts': 'a job of the night',
   'server/features/reports/purges.ts': 'a job of the night',

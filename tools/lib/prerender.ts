@@ -64,6 +64,7 @@ function scriptsFor(empty: string, application: string, scripts: readonly string
 
 interface Written {
   html: string;
+  isWithPlaces: boolean;
   isText: boolean;
   files: ReturnType<typeof filesOf>;
   application: string;
@@ -71,7 +72,7 @@ interface Written {
 }
 
 /** Writes a rendered page into the build's own page, so it can be read before scripts run, or without them. */
-function writtenInto(page: string, { html, isText, files, application, font }: Written): string {
+function writtenInto(page: string, { html, isWithPlaces, isText, files, application, font }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
@@ -83,10 +84,10 @@ function writtenInto(page: string, { html, isText, files, application, font }: W
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace(/<meta name="description"[^>]*>/, () => description)
-    .replace('</head>', () => `${font}${sheets.join('')}<style nonce="__NONCE__">${styled.rules}</style>${scripts}</head>`)
+    .replace('</head>', () => `${font}${sheets.join('')}<style nonce="__NONCE__" data-styles>${styled.rules}</style>${scripts}</head>`)
     .replace(
       /<div id="root">\s*<!-- waiting -->[\s\S]*<!-- \/waiting -->\s*<\/div>/,
-      () => `<div id="root" data-written>${styled.html}</div>`,
+      () => `<div id="root" data-written${isWithPlaces ? '="with-places"' : ''}>${styled.html}</div>`,
     );
 }
 
@@ -114,13 +115,13 @@ export const prerender: Plugin = {
     const font = fontTag(Object.values(bundle));
     for (const { path, html, withPlaces, isText, routeIds } of await renderAll()) {
       const files = filesOf(routeIds, chunks);
-      const write = (folder: string, body: string) => {
+      const write = (folder: string, body: string, isWithPlaces = false) => {
         const file = join(dir, folder, path === '/' ? 'index.html' : `${path}.html`);
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, writtenInto(empty, { html: body, isText, application, font, files }));
+        writeFileSync(file, writtenInto(empty, { html: body, isWithPlaces, isText, application, font, files }));
       };
       write('pages', html);
-      if (withPlaces) write('pages-with-places', withPlaces);
+      if (withPlaces) write('pages-with-places', withPlaces, true);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { focusFirst } from './faults.ts';
 import { ReadOnlyInView } from './read-only.tsx';
@@ -13,14 +13,15 @@ interface Props<V> {
   problem: string | null;
   /** The anchor of the help question that says more about the problem. */
   help?: string | undefined;
+  ref?: Ref<HTMLFormElement>;
   gap?: 'sm' | 'md' | 'xl';
   children: ReactNode;
 }
 
 /** A form that shows its problem and its fields, and focuses the first invalid field. */
-export function Form<V>({ form, onSubmit, problem, help, gap = 'md', children }: Props<V>) {
+export function Form<V>({ form, onSubmit, problem, help, ref, gap = 'md', children }: Props<V>) {
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>
+    <form ref={ref} noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>
       <ReadOnlyInView>
         <Stack gap={gap}>
           <FormProblem message={problem} help={help} />

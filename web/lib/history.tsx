@@ -3,7 +3,6 @@ import { limits } from '#contract/values.ts';
 import { Pages } from '#web/ui/data-table/pages.tsx';
 import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import { dayInWords } from './calendar-day.ts';
-import classes from './history.module.css';
 import { useMe } from './me.ts';
 import { dateTimeOf } from './relative-time.ts';
 
@@ -27,15 +26,10 @@ interface Props<E> {
 /** The history of a person or an object in pages, latest entry first. */
 export function History<E>({ read, name, problem, none, page, onPage, children }: Props<E>) {
   return (
-    <Loaded
-      read={read}
-      problem={problem}
-      waiting={260}
-      empty={({ total }) => (total === 0 ? <p className={classes.none}>{none}</p> : undefined)}
-    >
+    <Loaded read={read} problem={problem} waiting={260} empty={({ total }) => (total === 0 ? <p className="ui-dim">{none}</p> : undefined)}>
       {({ entries, total }) => (
         <>
-          <ol className={classes.entries}>
+          <ol className="ui-entries ui-mb-md">
             {entries.map((entry, index) => (
               <li key={index}>{children(entry)}</li>
             ))}

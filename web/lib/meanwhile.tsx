@@ -26,7 +26,7 @@ export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
           {disputes.map(({ name, theirs, onTheirs, onMine }) => (
             <li key={name} className={classes.dispute}>
               <div>
-                <p className={classes.question}>{m.save_bar_dispute({ name })}</p>
+                <p>{m.save_bar_dispute({ name })}</p>
                 <p className={classes.theirs}>{m.save_bar_theirs({ value: theirs })}</p>
               </div>
               <Group gap="xs">
@@ -42,7 +42,7 @@ export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
         </ul>
       )}
       {arrived.length > 0 && (
-        <p className={classes.arrived} role="status">
+        <p className="ui-quiet" role="status">
           {m.save_bar_arrived({ names: arrived.join(', ') })}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '#messages';
+import { endWritten } from './written-page.ts';
 
 interface Props {
   /** The title of the page. The product's name is added to it. */
@@ -9,37 +10,17 @@ interface Props {
   description: string;
 }
 
-const element = (selector: string) => document.head.querySelector<HTMLElement>(selector);
-
-/** Updates the canonical address for search engines and sharing after a navigation. The server writes the initial one. */
-function nameAddress(): () => void {
-  const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
-  link.rel = 'canonical';
-  link.href = window.location.origin + window.location.pathname;
-  document.head.append(link);
-  return () => link.remove();
-}
-
-/** The head of a public page: its title, its description and its address. */
+/**
+ * The head of a public page: its title, its description and its address. React puts them into the head of the document. In a prerendered
+ * page the build does so (`tools/lib/prerender.ts`), and the server adds the address.
+ */
 export function PageHead({ title, wholeTitle, description }: Props) {
-  const said = wholeTitle ?? m.page_title({ title: title ?? '' });
-  useEffect(() => {
-    document.title = said;
-    const meta = element('meta[name="description"]');
-    const before = meta?.getAttribute('content') ?? '';
-    meta?.setAttribute('content', description);
-    const forgetAddress = nameAddress();
-    return () => {
-      meta?.setAttribute('content', before);
-      forgetAddress();
-    };
-  }, [said, description]);
-  // The build takes these elements from here when it prerenders pages (`tools/lib/prerender.ts`).
-  if (!import.meta.env.SSR) return null;
+  useEffect(endWritten, []);
   return (
     <>
-      <title>{said}</title>
+      <title>{wholeTitle ?? m.page_title({ title: title ?? '' })}</title>
       <meta name="description" content={description} />
+      {!import.meta.env.SSR && <link rel="canonical" href={window.location.origin + window.location.pathname} />}
     </>
   );
 }

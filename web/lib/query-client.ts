@@ -1,4 +1,5 @@
-import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CancelledError, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
 import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
@@ -31,3 +32,6 @@ retryUnanswered(queryClient);
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });
+
+/** Provides the query client to components that read from the server. Static public pages do without it. */
+export const Queries = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client: queryClient }, children);

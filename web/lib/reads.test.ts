@@ -8,7 +8,6 @@ const exceptions: { readonly [path: string]: string } = {
   'web/features/system/messages/open-messages.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
   'web/features/people/pending-items.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
   'web/features/organisation/settings/accent-preview.tsx': 'It previews what is typed; the form says what is wrong with it.',
-  'web/features/contact/other-ways.tsx': 'A public page, which has the words without a name.',
   'web/features/identity/keep-account-screen.tsx': 'The page asks again when the link is used.',
   'web/features/identity/login-screen.tsx': 'A public page, which offers what every installation has.',
   'web/features/identity/setup-screen.tsx': 'A public page, whose form says when the server can’t be reached.',

@@ -23,7 +23,7 @@ export function SaveBar({ summary, arrived, disputes, isSaving, onDiscard }: Pro
       <Meanwhile arrived={arrived} disputes={disputes} />
       <div className={classes.foot}>
         <div>
-          <p className={classes.count}>{title}</p>
+          <p className="ui-semibold">{title}</p>
           {summary && (
             <ul className={classes.changes}>
               {summary.changes.map((change) => (

@@ -25,13 +25,14 @@ export function storedSession(): AuthState | null {
   return { user, token, refreshToken: stored('refresh_token'), isAuthenticated: true, isLoading: false };
 }
 
-function fromStorage(): AuthState {
-  const kept = storedSession();
-  return kept ? { ...kept, isAuthenticated: false, isLoading: true } : signedOut;
-}
+/**
+ * The session of this tab: the signed-in person's, or that of the person a super admin is viewing as. Its initial state is a visitor's,
+ * because React hydrates a prerendered page with a store's initial state, and renders the current state right after that.
+ */
+export const useSession = create<AuthState>(() => signedOut);
 
-/** The session of this tab: the signed-in person's, or that of the person a super admin is viewing as. */
-export const useSession = create<AuthState>(fromStorage);
+const kept = storedSession();
+if (kept) useSession.setState({ ...kept, isAuthenticated: false, isLoading: true });
 
 export interface Credentials {
   token: string;

@@ -8,6 +8,7 @@ export type StoredKey =
   | 'unsent_reports'
   | 'unsaved_drafts'
   | 'quiz_answers'
+  | 'quiz_list'
   | 'keys'
   | 'columns';
 

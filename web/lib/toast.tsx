@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
@@ -28,10 +27,19 @@ const lookOf = (type: ToastType) => ({
   withCloseButton: true,
 });
 
-/** Shows a message at the top right. It closes automatically or by hand. */
-export function toast(type: ToastType, message: string): string {
+/** Fetches the list of toasts, and makes the page show it. */
+async function list() {
+  const { notifications } = await import('./toast-list.ts');
   useUi.setState({ hasToasts: true });
-  return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
+  return notifications;
+}
+
+/** Shows a message at the top right. It closes automatically or by hand. */
+export function toast(type: ToastType, message: string): void {
+  list().then(
+    (toasts) => toasts.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof toasts.show>[0]),
+    (error: unknown) => console.warn('a toast could not be shown', message, error),
+  );
 }
 
 /**
@@ -41,8 +49,10 @@ export function toast(type: ToastType, message: string): string {
  * @param failed the text for a failure that has no message
  */
 export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
-  const id = notifications.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
-  const end = (type: ToastType, message: string) => notifications.update({ id, message, loading: false, ...lookOf(type) });
+  // Without toasts, the action is still performed.
+  const toasts = await list().catch(() => null);
+  const id = toasts?.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
+  const end = (type: ToastType, message: string) => toasts?.update({ id, message, loading: false, ...lookOf(type) });
   try {
     await whileBusy(said.doing, action);
     end('success', said.done);

@@ -30,15 +30,24 @@ function storedChoice(): ThemeChoice {
   return kept === 'dark' || kept === 'system' ? kept : 'light';
 }
 
+/** The initial state has the light theme, because public pages are prerendered and hydrated with it. */
 export const useUi = create<UiState>(() => ({
   sidebarOpen: stored('sidebar') !== 'narrow',
-  theme: themeFor(storedChoice()),
-  themeChoice: storedChoice(),
+  theme: 'light',
+  themeChoice: 'light',
   notifications: [],
   isLoading: false,
   loadingMessage: null,
   hasToasts: false,
 }));
+
+/** Applies the stored theme. Called again before hydration, because a prerendered page can change the theme without the application. */
+export function restoreTheme(): void {
+  const themeChoice = storedChoice();
+  useUi.setState({ themeChoice, theme: themeFor(themeChoice) });
+}
+
+restoreTheme();
 
 export function chooseTheme(themeChoice: ThemeChoice): void {
   store('theme', themeChoice);

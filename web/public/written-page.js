@@ -1,8 +1,7 @@
 // Runs on prerendered pages, which can be read without the application. Loads the application for people who have signed in here before,
 // whose pages differ; for a search in the address; as soon as someone uses a form; and, on some pages, when the reader scrolls. The
-// application sends anything submitted before it has loaded (`web/lib/typed-before.ts`).
+// application sends anything submitted before it has loaded (`web/lib/written-page.ts`).
 (() => {
-  const page = document.documentElement;
   const { application } = document.currentScript.dataset;
   let isAsked = false;
 
@@ -11,9 +10,9 @@
     isAsked = true;
     import(application).catch(() => {
       // Don't send the form later, when the person may be typing again.
-      for (const form of document.querySelectorAll('form[data-sent]')) {
-        delete form.dataset.sent;
-        form.querySelector('button')?.removeAttribute('aria-busy');
+      for (const button of document.querySelectorAll('button[data-pressed]')) {
+        delete button.dataset.pressed;
+        button.removeAttribute('aria-busy');
       }
       // Wait, so scrolling without a connection does not cause a request at each step.
       setTimeout(() => {
@@ -23,19 +22,13 @@
   }
 
   const isWritten = () => document.querySelector('#root[data-written]') !== null;
-  const buttonIn = (target) => (isWritten() && target instanceof Element ? target.closest('[data-theme-button]') : null);
 
-  /** @param {HTMLFormElement} form the form that the application submits once it has loaded */
+  /** @param {HTMLFormElement} form the form whose button the application presses once it has loaded */
   function sendLater(form) {
-    if (!isWritten()) return;
-    form.dataset.sent = '';
-    form.querySelector('button')?.setAttribute('aria-busy', 'true');
-  }
-
-  function nameButton() {
-    const theme = page.getAttribute('data-mantine-color-scheme');
-    for (const button of document.querySelectorAll('[data-theme-button]'))
-      button.setAttribute('aria-label', button.getAttribute(`data-in-${theme}`));
+    const button = form.querySelector('button');
+    if (!button || !isWritten()) return;
+    button.dataset.pressed = '';
+    button.setAttribute('aria-busy', 'true');
   }
 
   function openAnswer() {
@@ -61,23 +54,11 @@
       if (target instanceof Element && target.closest('[data-diagram]')) load();
     });
   }
-  document.addEventListener('click', ({ target }) => {
-    if (!buttonIn(target)) return;
-    const theme = page.getAttribute('data-mantine-color-scheme') === 'dark' ? 'light' : 'dark';
-    page.setAttribute('data-mantine-color-scheme', theme);
-    try {
-      localStorage.setItem('theme', theme);
-    } catch {
-      // The theme still applies to this page.
-    }
-    nameButton();
-  });
   window.addEventListener('hashchange', openAnswer);
-  nameButton();
   try {
     openAnswer();
   } catch {
     // An address that can't be decoded names no answer.
   }
-  if (page.hasAttribute('data-known') || location.search.length > 1) load();
+  if (document.documentElement.hasAttribute('data-known') || location.search.length > 1) load();
 })();

@@ -3,6 +3,7 @@ import { HelpScreen } from '#web/features/page-texts/help/help-screen.tsx';
 import { Queries } from '#web/lib/lazy-queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { sessionChecked } from '#web/lib/session-check.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
@@ -34,10 +35,12 @@ export const Route = createFileRoute('/help')({
   pendingMs: 300,
   component: function Help() {
     const { q = '' } = Route.useSearch();
+    // The page is prerendered, and hydrated, without a search.
+    const query = useIsHydrated() ? q : '';
     const navigate = Route.useNavigate();
     const isSignedIn = useSession((state) => state.isAuthenticated);
     const search = (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false });
-    const screen = <HelpScreen query={q} onQuery={search} isInShell={isSignedIn} />;
+    const screen = <HelpScreen query={query} onQuery={search} isInShell={isSignedIn} />;
     if (isSignedIn)
       return (
         <Queries>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Burger, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Burger } from '@mantine/core';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import type { User } from '#contract/identity.ts';
@@ -9,6 +9,7 @@ import { roleName } from '#web/lib/role-name.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import classes from './header.module.css';
 import { UserMenu } from './user-menu.tsx';
 

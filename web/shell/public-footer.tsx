@@ -59,7 +59,7 @@ export function PublicFooter() {
         {groups.map(({ title, pages }) => (
           <div key={title()}>
             <h2>{title()}</h2>
-            <ul>
+            <ul className="ui-list">
               {pages.map(({ path, name }) => (
                 <li key={path}>
                   <PlainLink to={path}>{name()}</PlainLink>
@@ -75,12 +75,13 @@ export function PublicFooter() {
         ))}
         <div data-for-visitors>
           <h2>{m.pages_group_account()}</h2>
-          <ul>
+          <ul className="ui-list">
             <Account />
           </ul>
         </div>
       </nav>
-      <p>{m.shell_copyright({ year })}</p>
+      {/* The page may have been prerendered in another year. */}
+      <p suppressHydrationWarning>{m.shell_copyright({ year })}</p>
     </footer>
   );
 }

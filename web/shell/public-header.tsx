@@ -49,7 +49,7 @@ export function PublicHeader() {
   const known = useKnown();
   return (
     <header className={classes.header}>
-      <div className={classes.inside}>
+      <div className="ui-top-line ui-gap-xl">
         <PlainLink to="/" className="ui-brand" aria-label={m.auth_home()}>
           <CairnMark size={30} />
           <span>{m.product()}</span>

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { firstAction } from '#web/lib/first-action.ts';
 import { useUi } from '#web/lib/ui-state.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-/** A page without toasts is better than no page, so ignore a failure to load them. */
-const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: (_: { busy: boolean }) => <></> })));
+const fetchOverlays = async () => (await import('#web/ui/overlays.tsx')).Overlays;
 const ViewBar = lazy(() => import('./view-bar.tsx').then(({ ViewBar: Bar }) => ({ default: Bar })));
 
 interface Props {
@@ -13,13 +14,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps every screen. Public pages load the toast code only once there is a toast. */
+/**
+ * Wraps every screen. The toasts are fetched when a person first does something, in one file with the menus and dialogs (`vite.config.ts`),
+ * so that these open at once, even if the connection is lost in the meantime. Public pages fetch them only once there is a toast.
+ */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
   const isLooking = useIsViewing();
   const hasToasts = useUi((state) => state.hasToasts);
-  const [wanted, setWanted] = useState(!isPublicPage);
-  if ((!isPublicPage || hasToasts) && !wanted) setWanted(true);
+  const { Overlay: Overlays, setOpened } = useOverlay(fetchOverlays);
+  useEffect(() => {
+    if (hasToasts) setOpened(true);
+    else if (!isPublicPage) void firstAction().then(() => setOpened(true));
+  }, [hasToasts, isPublicPage, setOpened]);
   return (
     <>
       {isLooking && (
@@ -29,11 +36,7 @@ export function Root({ isPublicPage, children }: Props) {
       )}
       {children}
       <OfflineBar />
-      {wanted && (
-        <Suspense fallback={null}>
-          <Overlays busy={busy} />
-        </Suspense>
-      )}
+      {Overlays && <Overlays busy={busy} />}
     </>
   );
 }

@@ -1,25 +1,27 @@
-import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#messages';
 import { UnsentReports } from '#web/features/learning/unsent-reports.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useView } from '#web/lib/view-state.ts';
 import { Dialogs } from '#web/ui/dialogs.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { fillProgress, followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MissingParts } from './missing-parts.tsx';
 import { usePlaces } from './screens.ts';
 import classes from './shell.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { ViewEnded } from './view-ended.tsx';
+
+const fetchDrawer = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer;
+const fetchKeys = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog;
 
 /**
  * The frame of every signed-in screen.
@@ -31,12 +33,13 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const isSwitching = useView((state) => state.isSwitching);
   const endedView = useView((state) => state.ended);
   const { wide, toggle } = useSidebar();
-  const [drawer, setDrawer] = useState(false);
-  const [keys, setKeys] = useState(false);
+  const { Overlay: SidebarDrawer, ...drawer } = useOverlay(fetchDrawer);
+  const { Overlay: ShortcutsDialog, ...keys } = useOverlay(fetchKeys);
+  const showKeys = () => keys.setOpened(true);
   const role = knownRole(user?.role);
   const places = usePlaces(role);
   const queryClient = useQueryClient();
-  useShellShortcuts(places, role, toggle, () => setKeys(true));
+  useShellShortcuts(places, role, toggle, showKeys);
   useFocusOnArrival('content');
 
   const userId = user?.id;
@@ -55,20 +58,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <div className={classes.side}>
           <Sidebar places={places} role={role} wide={wide} onToggle={toggle} />
         </div>
-        <Drawer
-          opened={drawer}
-          onClose={() => setDrawer(false)}
-          size={264}
-          padding={0}
-          withCloseButton={false}
-          title={m.shell_navigation()}
-          className={classes.drawer}
-          classNames={{ header: classes.unseen }}
-        >
-          <Sidebar places={places} role={role} wide onFollow={() => setDrawer(false)} />
-        </Drawer>
+        {SidebarDrawer && <SidebarDrawer places={places} role={role} opened={drawer.opened} onClose={() => drawer.setOpened(false)} />}
         <div className={classes.page}>
-          <Header user={user} drawer={drawer} onDrawer={() => setDrawer(!drawer)} onShowKeys={() => setKeys(true)} />
+          <Header user={user} drawer={drawer.isWanted} onDrawer={() => drawer.setOpened(!drawer.isWanted)} onShowKeys={showKeys} />
           <main id="content" tabIndex={-1} className={classes.content}>
             <MissingParts />
             {endedView === null ? children : <ViewEnded name={endedView} />}
@@ -77,7 +69,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </div>
       </div>
       <UnsentReports />
-      <ShortcutsDialog opened={keys} onClose={() => setKeys(false)} />
+      {ShortcutsDialog && <ShortcutsDialog opened={keys.opened} onClose={() => keys.setOpened(false)} />}
     </Dialogs>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { useMatches } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { useSession } from '#web/lib/session.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { type Place, type SidebarItem, sidebarOf } from './screens.ts';
 import classes from './sidebar.module.css';
 
@@ -93,7 +94,7 @@ export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
         {sidebarOf(places, role).map(({ group, title, items }) => (
           <div key={group} className={classes.group}>
             {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
-            <ul>
+            <ul className="ui-list ui-stack ui-gap-2xs">
               {items.map((item) => (
                 <Item key={item.path} item={item} isActive={item.path === active} wide={wide} onFollow={onFollow} />
               ))}

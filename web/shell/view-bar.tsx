@@ -26,7 +26,7 @@ function Bar({ view }: { view: View }) {
   return (
     <section className={classes.bar} aria-label={m.view_bar_label()}>
       <p className={classes.words} role="status">
-        <span className={classes.who}>{m.view_bar({ name })}</span>
+        <span className="ui-semibold">{m.view_bar({ name })}</span>
       </p>
       <p className={classes.left}>{m.view_left({ minutes: Math.max(1, left) })}</p>
       <button type="button" className={classes.stop} onClick={() => void stopView()}>

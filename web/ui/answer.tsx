@@ -17,11 +17,11 @@ export function Answer({ question, what, sentence, line, children }: Props) {
   return (
     <section className={classes.answer} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.question}>
+        <h2 id={id} className="ui-small ui-medium">
           <Defined what={what}>{question}</Defined>
         </h2>
         <p className={classes.sentence}>{sentence}</p>
-        {line && <p className={classes.line}>{line}</p>}
+        {line && <p className="ui-quiet ui-mt-2xs">{line}</p>}
       </div>
       {children}
     </section>

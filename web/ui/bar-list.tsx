@@ -14,13 +14,13 @@ interface Row {
 export function BarList({ rows, colour = 'var(--chart-1)', scale }: { rows: readonly Row[]; colour?: string; scale?: number }) {
   const top = scale ?? Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <ul className={classes.list}>
+    <ul className="ui-list ui-stack ui-gap-sm">
       {rows.map(({ id, name, value, words }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <span className={classes.words}>{words}</span>
           <span className={classes.track} aria-hidden="true">
-            {value > 0 && <span className={classes.bar} style={{ width: `${Math.min(100, (100 * value) / top)}%`, background: colour }} />}
+            {value > 0 && <span style={{ width: `${Math.min(100, (100 * value) / top)}%`, background: colour }} />}
           </span>
         </li>
       ))}

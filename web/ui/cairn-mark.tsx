@@ -32,7 +32,7 @@ export function CairnMark({ size = 32, progress, colour = 'var(--accent)', label
       viewBox="0 0 48 48"
       width={size}
       height={size}
-      className={clsx(classes.mark, building && classes.building, className)}
+      className={clsx('ui-fixed ui-block', building && classes.building, className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {stones.map((stone, index) => {

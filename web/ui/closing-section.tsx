@@ -16,7 +16,7 @@ export function ClosingSection({ title, line, children }: Props) {
         {title}
       </h2>
       <p className={classes.line}>{line}</p>
-      <div className={classes.buttons}>{children}</div>
+      <div className="ui-buttons ui-centred">{children}</div>
     </section>
   );
 }

@@ -1,10 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core';
-import { useModals } from '@mantine/modals';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { m } from '#messages';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { FormProblem } from './form-problem.tsx';
-import { sentenceOf } from './sentence.ts';
+import { createContext, type ReactNode, useContext } from 'react';
 
 interface Reason {
   label: string;
@@ -33,64 +27,13 @@ export interface Question {
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-function Body({ line, action, isHarmless = false, reason, onConfirm, onClose }: Question & { onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [isShort, setIsShort] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const isTooShort = reason !== undefined && text.trim().length < reason.least;
-    setIsShort(isTooShort);
-    if (isTooShort || busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm(text.trim());
-      onClose();
-    } catch (error) {
-      setProblem(sentenceOf(error, m.problem_unexpected()));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <FormProblem message={problem} />
-        <Text component="div">{line}</Text>
-        {reason && (
-          <Textarea
-            label={reason.label}
-            description={reason.hint}
-            value={text}
-            onChange={(event) => setText(reason.isLine ? event.currentTarget.value.replace(/[\r\n]+/g, ' ') : event.currentTarget.value)}
-            error={isShort && reason.needed}
-            maxLength={reason.most}
-            autosize
-            minRows={reason.isLine ? 2 : 3}
-            maxRows={8}
-            required={reason.least > 0}
-            data-autofocus
-          />
-        )}
-        <DialogButtons onCancel={onClose} submit={action} busy={busy} danger={!isHarmless} />
-      </Stack>
-    </form>
-  );
-}
+/** The function that opens a dialog with a question; `Dialogs` provides it. */
+export const Asking = createContext<(question: Question) => void>(() => {
+  throw new Error('`useConfirm` is used outside `Dialogs`');
+});
 
 /**
  * Asks for confirmation before an action that deletes something or can't be undone: `const confirm = useConfirm()`, then `confirm({ title,
  * line, action, onConfirm })`.
  */
-export function useConfirm(): (question: Question) => void {
-  const modals = useModals();
-  return (question) => {
-    const id = modals.openModal({
-      title: question.title,
-      children: <Body {...question} onClose={() => modals.closeModal(id)} />,
-    });
-  };
-}
+export const useConfirm = () => useContext(Asking);

@@ -25,7 +25,7 @@ export function DataCard({ title, line, aside, children, className }: Props) {
                 {title}
               </h2>
             )}
-            {line && <p className={classes.line}>{line}</p>}
+            {line && <p className="ui-quiet ui-mt-2xs">{line}</p>}
           </div>
           {aside}
         </div>

@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './defined.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 /** A term whose meaning is shown on hover, focus or touch. */
 export const Defined = ({ what, children }: { what: string; children: ReactNode }) => (
-  <Tooltip label={what} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+  <Tooltip label={what} multiline w={280} isContent>
     <button type="button" className={classes.defined}>
       {children}
     </button>

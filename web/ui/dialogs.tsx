@@ -1,21 +1,28 @@
-import { ModalsProvider, useModals } from '@mantine/modals';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Asking, type Question } from './confirm.tsx';
+import { useOverlay } from './use-overlay.ts';
 
-/** Closes dialogs on navigation, because a question refers to the previous screen. */
-function CloseOnNavigation() {
-  const router = useRouter();
-  const { closeAll } = useModals();
-  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && closeAll()), [router, closeAll]);
-  return null;
-}
+const fetchDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
 
 /** Hosts the dialogs of `useConfirm`. Wraps everything that may use it. */
 export function Dialogs({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { Overlay: ConfirmDialog, opened, setOpened } = useOverlay(fetchDialog);
+  // Close the dialog on navigation, because a question refers to the previous screen.
+  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)), [router, setOpened]);
+  const ask = useCallback(
+    (next: Question) => {
+      setQuestion(next);
+      setOpened(true);
+    },
+    [setOpened],
+  );
   return (
-    <ModalsProvider>
-      <CloseOnNavigation />
+    <Asking value={ask}>
       {children}
-    </ModalsProvider>
+      {ConfirmDialog && question && <ConfirmDialog question={question} opened={opened} onClose={() => setOpened(false)} />}
+    </Asking>
   );
 }

@@ -2,7 +2,6 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import classes from './link.module.css';
 
 // Links that look like parts of the kit and keep the router's type checking of paths, parameters and search.
 type Plain = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
@@ -14,7 +13,7 @@ export const ButtonLink = createLink((props: ButtonProps & AnchorAttributes) => 
 export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => <Anchor {...props} />);
 
 /** A card that is a link as a whole. */
-export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.card, className)} {...props} />);
+export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx('ui-card-link', className)} {...props} />);
 
 /** A link without styles of its own. */
-export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.plain, className)} {...props} />);
+export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx('ui-plain-link', className)} {...props} />);

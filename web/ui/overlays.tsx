@@ -30,7 +30,7 @@ function useIsNavigating(): boolean {
  *
  * @param busy whether the page is busy with something other than a navigation
  */
-export default function Overlays({ busy }: { busy: boolean }) {
+export function Overlays({ busy }: { busy: boolean }) {
   const isNavigating = useIsNavigating();
   const isBusy = busy || isNavigating;
   useEffect(() => {

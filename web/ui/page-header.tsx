@@ -20,12 +20,12 @@ export function PageHeader({ title, line, action, above }: Props) {
     <header className={classes.header}>
       <div className={classes.words}>
         {above}
-        <Title order={1} className={classes.title}>
+        <Title order={1} className="ui-breaks">
           {title}
         </Title>
         {line && <p className={classes.line}>{line}</p>}
       </div>
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="ui-fixed">{action}</div>}
     </header>
   );
 }

@@ -8,7 +8,7 @@ const few = 4;
 
 /** Rows of people below each other: `PersonRow`. */
 export const PeopleRows = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className="ui-list ui-stack ui-gap-2xs" aria-label={label}>
     {children}
   </ul>
 );
@@ -22,9 +22,9 @@ interface RowProps {
 
 export const PersonRow = ({ name, about, children }: RowProps) => (
   <li className={classes.row}>
-    <div className={classes.words}>
+    <div className="ui-narrow">
       <span className={classes.name}>{name}</span>
-      <span className={classes.about}>{about}</span>
+      <span className="ui-small ui-breaks ui-block">{about}</span>
     </div>
     {children}
   </li>

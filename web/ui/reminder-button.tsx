@@ -1,7 +1,8 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
+import { Tooltip } from './tooltip.tsx';
 
 const words = {
   reminder: { act: m.reminder_remind, name: m.reminder_remind_person, done: m.reminder_reminded },

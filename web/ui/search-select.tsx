@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { m } from '#messages';
-import classes from './search-select.module.css';
 
 export interface SearchOption {
   id: string;
@@ -50,9 +49,9 @@ export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch
       onChange={(id) => onChoose(id === null ? null : (byId.get(id) ?? null))}
       data={shown.map(({ id, name }) => ({ value: id, label: name }))}
       renderOption={({ option: { value, label } }) => (
-        <span className={classes.option}>
-          <span className={classes.name}>{label}</span>
-          {byId.get(value)?.about && <span className={classes.about}>{byId.get(value)?.about}</span>}
+        <span className="ui-lines">
+          <span className="ui-breaks">{label}</span>
+          {byId.get(value)?.about && <span className="ui-small ui-breaks">{byId.get(value)?.about}</span>}
         </span>
       )}
     />

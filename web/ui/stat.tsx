@@ -14,8 +14,8 @@ interface Props {
 /** One figure with its name and unit. */
 export function Stat({ label, value, unit, note, icon }: Props) {
   return (
-    <div className={classes.stat}>
-      <div className={classes.label}>
+    <div className="ui-narrow">
+      <div className="ui-small ui-row ui-medium">
         {icon && (
           <span className={classes.icon} aria-hidden="true">
             {icon}
@@ -27,7 +27,7 @@ export function Stat({ label, value, unit, note, icon }: Props) {
         <span className={classes.value}>{value}</span>
         {unit && <span className="ui-quiet"> {unit}</span>}
       </div>
-      {note && <div className={classes.note}>{note}</div>}
+      {note && <div className="ui-small ui-mt-2xs">{note}</div>}
     </div>
   );
 }

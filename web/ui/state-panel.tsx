@@ -20,7 +20,7 @@ export function StatePanel({ picture, title, message, action, alert = false, com
       {picture}
       <p className={classes.title}>{title}</p>
       {message && <p className={classes.message}>{message}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="ui-mt-lg">{action}</div>}
     </div>
   );
 }

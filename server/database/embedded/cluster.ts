@@ -34,7 +34,7 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database can't be made in ${place.root} (${plainCause(error)}): set CAIRN_DATA to another folder.`);
+    throw new StartError(`The database can't be created in ${place.root} (${plainCause(error)}): set CAIRN_DATA to another folder.`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -51,7 +51,7 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // initdb (alone) looks up the name of its user, and a container may run under a number that has none. In a user namespace of its own that
+  // initdb (alone) looks up the name of its user, and a container may run under a number that has none. In a separate user namespace that
   // number can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
@@ -60,10 +60,10 @@ async function initdb(place: Place, program: string, args: string[]): Promise<vo
   const why = output.match(/(?:error|fatal|initdb|unshare): *(.+)/i)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
   if (hasNoName)
     throw new StartError(
-      `PostgreSQL wants a user with a name, and ${uid} has none in /etc/passwd (${why}): ` +
+      `PostgreSQL needs a user with a name, and ${uid} has none in /etc/passwd (${why}): ` +
         'add one, run Cairn as a named user, or set DATABASE_URL.',
     );
-  throw new StartError(`PostgreSQL can't make its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
+  throw new StartError(`PostgreSQL can't create its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
 }
 
 /** Throws a `StartError` if the cluster is from another PostgreSQL version. @param brought the major version that came with Cairn */
@@ -71,7 +71,7 @@ export function checkVersion(place: Place, brought: string | undefined): void {
   const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (brought && made !== brought)
     throw new StartError(
-      `The database in ${place.root} was made by PostgreSQL ${made} and this Cairn brings ${brought}: ` +
-        'write a backup with the Cairn that made it and restore it here, or set CAIRN_DATA to another folder.',
+      `The database in ${place.root} was created by PostgreSQL ${made}, and this Cairn comes with ${brought}: ` +
+        'make a backup with the Cairn that created it and restore it here, or set CAIRN_DATA to another folder.',
     );
 }

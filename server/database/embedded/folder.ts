@@ -80,7 +80,7 @@ function refuseOthers(wanted: string): void {
   if (owner === undefined || process.getuid === undefined || owner === process.getuid()) return;
   throw new StartError(
     `The database in ${wanted} belongs to the user ${nameOf(owner)}: start Cairn as that user` +
-      `${owner === NOBODY().uid ? ' or as root, which made it' : ''}, give it to yourself ` +
+      `${owner === NOBODY().uid ? ' or as root, which created it' : ''}, give it to yourself ` +
       `(sudo chown -R ${process.getuid()} ${wanted}), or set CAIRN_DATA to another folder.`,
   );
 }
@@ -91,9 +91,9 @@ function makeFolder(path: string): string {
     const missing: string[] = [];
     for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
     for (const folder of missing.filter((missed) => !existsSync(missed))) {
-      // One by one: Node's recursive mkdir never returns for /proc.
+      // The folders are created one by one, because Node's recursive mkdir never returns for /proc.
       mkdirSync(folder);
-      // Whatever root's umask, "nobody" must be able to pass through, and needs nothing more.
+      // `nobody` must be able to pass through the folder, regardless of root's umask, and needs no other right.
       if (process.platform !== 'win32') chmodSync(folder, isRoot() ? 0o711 : 0o700);
     }
     const real = realpathSync(path);
@@ -123,7 +123,7 @@ function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): 
   chownSync(cluster, uid, gid);
 }
 
-/** Whether a user may enter a folder. Tried, not computed: modes, ACLs and mounts all matter. */
+/** Whether a user may enter a folder. It tries, because modes, ACLs and mounts all matter. */
 export function canEnter(identity: Identity, folder: string): boolean {
   const script = ['-c', 'cd "$1"', basename(folder), folder];
   const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });

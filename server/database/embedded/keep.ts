@@ -2,7 +2,7 @@ import { plainCause, StartError } from '../../start-error.ts';
 
 /** A PostgreSQL that can be restarted at the same address. */
 export interface Restartable {
-  /** Resolves when the running one has exited. */
+  /** Resolves when the running PostgreSQL has exited. */
   ended(): Promise<void>;
   /** Starts the next one; throws if it can't. */
   start(): Promise<void>;

@@ -69,8 +69,7 @@ async function refusal(error: unknown, root: string, note: string): Promise<Star
       `The data folder ${root} can't be locked (${plainCause(error)}): ` +
         'make it and the file cairn.lock in it writable, or set CAIRN_DATA to another folder.',
     );
-  // The first may have taken the lock a moment ago and not written its name yet; an older note names a dead
-  // one.
+  // The holder may have locked the folder a moment ago without having written the file yet; an older file names a dead process.
   let holder: Holder | undefined;
   for (let tries = 0; tries < 10 && !holder; tries++) {
     if (tries > 0) await sleep(50);

@@ -23,7 +23,7 @@ const patient = [
   ['SIGQUIT', 6_000],
   ['SIGKILL', 3_000],
 ] as const;
-/** For a stop requested by a signal whose sender waits ten seconds, even if the database is frozen. */
+/** Signals for a stop whose sender waits only ten seconds, even if the database is frozen. */
 const quick = [
   ['SIGINT', 2_500],
   ['SIGQUIT', 500],
@@ -33,8 +33,8 @@ const quick = [
 export type Haste = 'patient' | 'quick';
 
 /**
- * Starts `postgres` and waits until it accepts connections. Its log goes to a file, not through us: it must be
- * able to write after we are killed.
+ * Starts `postgres` and waits until it accepts connections. Its log goes to a file and not through this process, because it must be able to
+ * write after this process is killed.
  */
 export async function launch(
   place: Place,
@@ -128,9 +128,9 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 }
 
 /**
- * The pid in `postmaster.pid` now belongs to another program (or to a zombie), and PostgreSQL would
- * mistake that for itself and refuse. It ignores its parent's pid, which is ours, and still checks
- * the shared memory named in the same file; so the file is not simply removed.
+ * The pid in `postmaster.pid` now belongs to another program (or to a zombie), which PostgreSQL would mistake for itself and refuse to
+ * start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the same file; so the pid is
+ * replaced and the file is not removed.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

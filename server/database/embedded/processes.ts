@@ -2,16 +2,15 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The user that PostgreSQL runs as; null for our own. It refuses to run as root. */
+/** The user that PostgreSQL runs as; null for the user of this process. PostgreSQL refuses to run as root. */
 export type Identity = { uid: number; gid: number } | null;
 
 export const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Returns the spawn options for every PostgreSQL program. `detached`: Ctrl-C in a terminal reaches the whole
- * process group, and would stop the database under the server's feet. Our environment stays out (PGDATA,
- * PGOPTIONS, LC_* all change what PostgreSQL does); `LC_ALL=C` because macOS needs a locale that can be read
- * without threads.
+ * Returns the spawn options for every PostgreSQL program. It is `detached`, because Ctrl-C in a terminal reaches the whole process group
+ * and would stop the database while the server still uses it. This process's environment is not passed on, because PGDATA, PGOPTIONS and
+ * LC_* all change PostgreSQL's behaviour; `LC_ALL=C` is set because macOS needs a locale that can be read without threads.
  */
 export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   const windows = process.platform === 'win32';
@@ -19,7 +18,7 @@ export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
   return { ...identity, cwd, env, detached: !windows, windowsHide: true };
 }
 
-/** Runs a program until it exits. It is killed with us, so that a Ctrl-C leaves nothing running. */
+/** Runs a program until it exits. It is killed with this process, so that a Ctrl-C leaves nothing running. */
 export async function run(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => child.kill('SIGKILL');
@@ -60,8 +59,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the command line of a process, its arguments joined by spaces. Not /proc's `cwd` or `exe`: in a container
- * root usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
+ * Returns the command line of a process, its arguments joined by spaces. It doesn't read /proc's `cwd` or `exe`: in a container root
+ * usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
  */
 export function commandLine(pid: number): string {
   try {

@@ -8,8 +8,8 @@ import { stopOrphan } from './postmaster.ts';
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**
- * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used)
- * says yes. Throws a `StartError` if a running Cairn holds it.
+ * Removes the embedded database of a data folder if `agree` (called with the folder that is actually used) returns true. Throws a
+ * `StartError` if a running Cairn holds it.
  */
 export async function emptyEmbedded(
   dataDir: string,
@@ -25,7 +25,7 @@ export async function emptyEmbedded(
     }
     await stopOrphan(place, print);
     for (const name of OWN_FILES) rmSync(join(place.root, name), { recursive: true, force: true });
-    print('Removed. The next start makes a new one.');
+    print('Removed. The next start creates a new one.');
   } finally {
     lock.release();
   }

@@ -133,7 +133,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
     () => refused(last, /is damaged/),
   );
   const manifest = join(folder, 'backup_manifest');
-  await changed(manifest, flipped, () => refused(last, /backup_manifest is not as it was written/));
+  await changed(manifest, flipped, () => refused(last, /backup_manifest has changed since it was written/));
   const enormous = (before: Buffer) => {
     const [text = ''] = before
       .toString()
@@ -167,7 +167,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
 const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
 
 test.skipIf(windows)(
-  'a killed restore leaves the old cluster, and uses what was never archived when it is run again',
+  'a killed restore leaves the old cluster, and a repeated one uses the log that was never archived',
   { timeout: 180_000 },
   async () => {
     const { dataDir, archive, database } = await archived();
@@ -194,7 +194,7 @@ test.skipIf(windows)(
 
     const again = run();
     expect((await once(again, 'exit'))[0]).toBe(0);
-    // As if it had been killed after setting the old cluster aside.
+    // Simulates a restore that was killed after setting the old cluster aside.
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
     expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3]);
   },
@@ -204,7 +204,7 @@ test.skipIf(windows)('a folder that cannot be an archive is refused with its rea
   const place = settle(newFolder(), () => undefined);
   const refusal = (folder: string) => () => settleArchive(folder, place);
   for (const inside of [place.root, join(place.root, 'archive'), join(place.root, '..')])
-    expect(refusal(inside)).toThrow(/the data folder lies in it or contains it/);
+    expect(refusal(inside)).toThrow(/the data folder is inside it or contains it/);
   const full = newFolder();
   mkdirSync(full);
   writeFileSync(join(full, 'deleted-people.txt'), '');

@@ -25,7 +25,7 @@ export interface RestoreOptions {
   /** The machine's time zone, for messages. */
   zone: string;
   print: (line: string) => void;
-  /** As in `EmbeddedOptions`. */
+  /** The same as in `EmbeddedOptions`. */
   runtimeDir?: string;
 }
 
@@ -34,7 +34,7 @@ const ROOM_FOR_LOG = 200_000_000;
 
 /**
  * Restores the embedded database of a data folder to a moment. The previous database is set aside, not deleted, and only once the restored
- * one is complete: a restore that is refused or killed before that leaves everything as it was and can be repeated.
+ * one is complete: a restore that is refused or killed before that changes nothing and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;
@@ -95,7 +95,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   const brought = /postgres-(\d+)/.exec(runtime)?.[1];
   if (brought && Number(brought) !== base.version)
     throw new StartError(
-      `The base backup was made by PostgreSQL ${base.version} and this Cairn brings ${brought}: restore with the Cairn that made it.`,
+      `The base backup was made by PostgreSQL ${base.version}, and this Cairn comes with ${brought}: restore with the Cairn that made it.`,
     );
   await unpack(base, work, zone);
   print(`The base backup of ${formatMoment(base.finished, zone)} is intact; replaying the log from there ...`);
@@ -110,12 +110,12 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
     if (!(error instanceof LogEnded)) throw error;
     const { lastChange } = error;
     const until = lastChange
-      ? `the last moment that can be had is ${formatMoment(lastChange, zone)}`
-      : `nothing after the base backup can be had`;
+      ? `the last moment that can be restored is ${formatMoment(lastChange, zone)}`
+      : `nothing after the base backup can be restored`;
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
-    // Its own cluster still exists with all it ever wrote, so nothing was written between the end of the log and the moment.
-    // Awaited here because the log is served until then.
+    // The archive's own cluster still exists with everything it ever wrote, so nothing was written between the end of the log and the
+    // moment. Awaited here because the log is served until then.
     if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${formatMoment(moment, zone)}: ${until}.`);
   } finally {

@@ -23,9 +23,9 @@ const NOT_NEEDED = /\.a$|^pgxs$|^pkgconfig$|^include$/;
 /**
  * Returns the folder whose `bin` contains `initdb` and `postgres`, ready to run.
  *
- * Not the package's own folder: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts`
- * leaves out the libraries' links, and an `npm ci` would take the files away from under a running server. So
- * the tree is copied once per version (55 MB, about 0.2 s), and is complete before it gets its name.
+ * The package's own folder can't be used: `nobody` may be unable to enter the checkout, `npm ci --ignore-scripts` leaves out the libraries'
+ * links, and `npm ci` would delete the files of a running server. So the tree is copied once per version (55 MB, about 0.2 s), and gets its
+ * name only when it is complete.
  */
 export function prepareRuntime(runtimeDir: string): string {
   const native = nativeFolder();
@@ -44,7 +44,7 @@ export function prepareRuntime(runtimeDir: string): string {
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    // Another process that shares the runtime folder made the same tree first.
+    // Another process that shares the runtime folder has already created the same tree.
     if (existsSync(target)) return target;
     throw new StartError(
       `PostgreSQL's programs can't be copied to ${runtimeDir} (${plainCause(error)}): ` +
@@ -60,7 +60,7 @@ export function removeOtherRuntimes(runtime: string): void {
     for (const name of readdirSync(dirname(runtime)))
       if (name !== basename(runtime)) rmSync(join(dirname(runtime), name), { recursive: true, force: true });
   } catch {
-    // Created by root in this user's folder: only disk space is lost.
+    // The runtime belongs to root, and only takes up disk space.
   }
 }
 

@@ -11,8 +11,8 @@ const LONGEST = process.platform === 'linux' ? 107 : 103;
 const SHORT_PREFIX = '/tmp/cairn-';
 
 /**
- * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is
- * too long, under /tmp. It is always a new folder there: an existing one could have been made by someone else.
+ * Creates the socket folder, which only its owner (and root) can enter: in the data folder or, if that path is too long, under /tmp. There
+ * it is always a new folder, because an existing one could belong to someone else.
  */
 export function makeSocketFolder({ root, identity }: Place): string {
   const near = join(root, 'socket');
@@ -25,9 +25,9 @@ export function makeSocketFolder({ root, identity }: Place): string {
 }
 
 /**
- * Removes what a killed PostgreSQL left in its socket folder. The file contains its pid, and the next one refuses to start
- * while that pid is in use, by a zombie that is never reaped or by another program. The caller holds the data folder's lock
- * and has stopped any PostgreSQL running on it; `postmaster.pid` guards the cluster itself.
+ * Removes the files that a killed PostgreSQL left in its socket folder. The lock file contains its pid, and the next PostgreSQL refuses to
+ * start while that pid is in use, by a zombie that is never reaped or by another program. The caller holds the data folder's lock and has
+ * stopped any PostgreSQL running on it; `postmaster.pid` guards the cluster itself.
  */
 export function clearSocket(folder: string): void {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
@@ -41,6 +41,6 @@ export function removeShortFolder(folder: string, owner: number | undefined): vo
     const found = lstatSync(folder);
     if (found.isDirectory() && (owner === undefined || found.uid === owner)) rmSync(folder, { recursive: true });
   } catch {
-    // Already gone.
+    // The folder no longer exists.
   }
 }

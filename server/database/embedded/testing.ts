@@ -1,6 +1,6 @@
 /**
  * Helpers for the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
- * started it, as test files share this module.
+ * started it, because test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,10 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
 
 let made: Promise<string> | undefined;
 
-/** Returns a copy of a folder with a ready database, as creating one takes a second of processor time. For tests not about that. */
+/**
+ * Returns a copy of a folder with a ready database, because creating one takes a second of processor time. For tests that are not about
+ * creating one.
+ */
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const dataDir = newFolder();
@@ -47,7 +50,7 @@ export async function madeFolder(): Promise<string> {
   })();
   const original = await made;
   const dataDir = newFolder();
-  // `cp` keeps the owner; where files have no owners, Node's own copy is enough.
+  // `cp` keeps the owner; on systems without file owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');
@@ -69,7 +72,7 @@ export function killedAtEnd(child: ChildProcess): void {
   onTestFinished(() => void child.kill('SIGKILL'));
 }
 
-/** Another process that holds the folder, writes rows, and reports each one once acknowledged. */
+/** A separate process that holds the folder, writes rows, and reports each one once acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
   const { default: pg } = await import('pg');
@@ -102,7 +105,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
-/** Copies the database's files and packages to where anyone can read them, like another user's checkout. */
+/** Copies the database's files and packages to a folder that anyone can read, like another user's checkout. */
 export function copyOfSources(name: string): string {
   const copy = join(base, name);
   const modules = join(here, '../../node_modules');

@@ -40,7 +40,7 @@ describe.runIf(root)('as root', () => {
     }
   });
 
-  test('no other process of the user that PostgreSQL runs as can connect with either role', async () => {
+  test("processes of the PostgreSQL user can't connect with either role unless Cairn started them", async () => {
     const database = await start(await madeFolder());
     const { uid } = statSync(join(database.dataDir, 'postgres'));
     expect(uid).not.toBe(0);
@@ -56,7 +56,7 @@ describe.runIf(root)('as root', () => {
     }
   });
 
-  test('an ordinary user is told who owns the database', async () => {
+  test('an ordinary user learns who owns the database', async () => {
     const dataDir = await madeFolder();
     const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfSources('others') });
     expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);

@@ -10,24 +10,23 @@ import { addActivity, addValues } from './queries.ts';
 /** A feature's declaration of a kind of activity. */
 interface Stated {
   /**
-   * Whether its facts or its existence reveal what a person learned. Such a kind is hidden from staff who may not see that; so is a kind
-   * that no feature declares any longer.
+   * Whether its facts or its existence reveal a person's learning. A kind that does is hidden from staff who may not see that, and so is a
+   * kind that no feature declares any longer.
    */
   readonly aboutLearning: boolean;
-  /** The action in the words of the audit log; omitted if only the person themself performs it. */
+  /** A description of the action for the audit log; omitted if people only do it for themselves. */
   readonly words?: () => string;
   /** The fields of its facts. */
   readonly fields?: Fields;
   /** The field whose values `before` and `after` are, if they are single values. */
   readonly changes?: string;
   /**
-   * The part of the audit log that lists it although it was not done to anyone else: the actions, or the sign-ins, which are listed only on
-   * request.
+   * The part of the audit log that lists it although it was not done to anyone else: `act`, or `sign_in`, which is listed only on request.
    */
   readonly audited?: 'act' | 'sign_in';
   /** Whether the actor is unknown, although rows of an earlier version name the owner of the account. */
   readonly byUnknown?: true;
-  /** The subject whose name it changes, and the field with the name: earlier activities are shown with the name of their day. */
+  /** The subject whose name it changes, and the field with the name: earlier activities are shown with the name at that time. */
   readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
 }
 
@@ -36,11 +35,11 @@ export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
   /** Whether each one is logged, facts included, once it is committed; the facts must therefore be codes and ids. */
   readonly security?: true;
-  /** Only carries the type. */
+  /** Carries only the type. */
   readonly facts?: F;
 }
 
-/** `before`, `after` and the names of changed fields need no declaration of their own. */
+/** `before`, `after` and the names of changed fields need no declaration. */
 type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
 /** With words, each fact has a name; so have the values before and after a change, which tests verify. */
 type StatementOf<F> = Stated &
@@ -57,7 +56,7 @@ export const securityKind = <F extends object>(name: string, stated: StatementOf
 /** All kinds that features declare, by name. */
 export type ActivityKinds = ReadonlyMap<string, ActivityKind>;
 
-/** Something that has happened. */
+/** Something that happened. */
 export interface Activity<F extends object = object> {
   kind: ActivityKind<F>;
   at: Date;
@@ -89,7 +88,10 @@ export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activi
 export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
   activity.kind.name === kind.name;
 
-/** Runs in the transaction of the activities: all of it happens, or none. It receives activities recorded together at once, in order. */
+/**
+ * Runs in the transaction of the activities, so that either all of it happens or none. It receives activities recorded together at once, in
+ * order.
+ */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 
 export interface ActivityLog {
@@ -123,7 +125,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
   }
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
-    // They start in the order of their features and do not wait for one another: their statements go to the database together.
+    // The listeners start in the order of their features and do not wait for one another: their statements go to the database together.
     await Promise.all(
       listeners.map(async ({ names, listener }) => {
         const heard = activities.filter(({ kind }) => names.has(kind.name));

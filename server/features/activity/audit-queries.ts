@@ -53,7 +53,7 @@ const whereClause = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null
 const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
   const inOrder = `order by a.at ${direction}, a.id ${direction}`;
-  // Each one by its own indexes, in their order.
+  // Each condition uses its own indexes, in their order.
   const found = (condition: string) =>
     `(select a.* from activity a where ${condition} and ${whereClause}
       and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
@@ -113,7 +113,7 @@ export async function addOrigins(tx: Transaction, activities: readonly Activity[
   if (!place?.ip) return;
   const logged = ids.filter((_, index) => {
     const { actor_id = null, person_id, kind } = activities[index] ?? {};
-    // The actor of a sign-in is still unknown while the call is made.
+    // The actor of a sign-in is still unknown when the call is made.
     return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
   if (logged.length > 0) await insertOrigins.count(tx, [logged, place.ip]);

@@ -33,7 +33,7 @@ async function following(follow: Follower['follow']) {
   return { pool, started, walk };
 }
 
-test('a follower processes what is committed, in order, and retries after a failure until it succeeds', async () => {
+test('a follower processes committed activities in order, and retries after a failure until it succeeds', async () => {
   const seen: number[][] = [];
   let failures = 3;
   const { walk } = await following(async (_, activities) => {
@@ -50,7 +50,7 @@ test('a follower processes what is committed, in order, and retries after a fail
   await expect.poll(all).toEqual([1, 2, 3, 4]);
 });
 
-test('a row at which a follower fails ten times is set aside with the reason, and the rows behind it get through', async () => {
+test('a row at which a follower fails ten times is set aside with the reason, and the following rows are processed', async () => {
   const seen: number[] = [];
   let tries = 0;
   const { pool, walk } = await following(async (_, activities) => {
@@ -67,7 +67,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
     return seen;
   };
   await expect.poll(all).toEqual([1, 3]);
-  // Once with the others, then ten times on its own.
+  // The step failed once with the others, then ten times alone.
   expect(tries).toBe(11);
   const { rows } = await pool.query(
     'select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id',
@@ -75,7 +75,7 @@ test('a row at which a follower fails ten times is set aside with the reason, an
   expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
 });
 
-test('a stop waits four seconds for a follower that is still working, and no longer', async () => {
+test('a stop waits at most four seconds for a follower that is still working', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = false;
   const { started, walk } = await following(async () => {

@@ -6,7 +6,7 @@ import { type Activity, type ActivityKind, type ActivityLog, happened } from './
 import { addDeadLetter, beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter } from './queries.ts';
 
 /**
- * Processes activities some time after they happened, in a transaction of its own, at least once. It receives several at a time, in order.
+ * Processes activities some time after they happened, in a separate transaction, at least once. It receives several at a time, in order.
  */
 export interface Follower {
   name: string;
@@ -29,7 +29,7 @@ interface Log {
 const batch = 200;
 /** The number of failures at one row after which it is moved to the dead letters, so that it does not block those behind it. */
 const patience = 10;
-/** Milliseconds between two polls when nothing wakes us: other processes record activities too. */
+/** Milliseconds between two polls when nothing wakes the followers, because other processes record activities too. */
 const pollEvery = 2_000;
 /** Milliseconds that a stop waits for running followers; an aborted transaction is processed again. */
 const stopWithin = 4_000;
@@ -56,7 +56,7 @@ async function advance(database: Database, follower: Follower): Promise<boolean>
   return inTransaction(database, async (tx) => {
     const place = await claimFollower(tx, follower.name);
     if (!place) return false;
-    // One at a time after a failure, so that the rows before the faulty one get through.
+    // After a failure rows are read one at a time, so that those before the faulty one get through.
     const limit = place.failures > 0 ? 1 : batch;
     const rows = await readAfter(tx, place, limit);
     const last = rows.at(-1);

@@ -27,7 +27,7 @@ export async function addFormerNames(tx: Transaction, activities: readonly Activ
   if (replaced.length > 0) await insertFormerNames.count(tx, [JSON.stringify(replaced)]);
 }
 
-/** Someone or something with a name, at a moment. */
+/** A subject with a name, at a moment. */
 export interface NamedAt {
   id: string;
   at: Date;

@@ -8,9 +8,9 @@ export const activityPersonalData: readonly MappedTable[] = [
     subject: 'activity',
     rows: ({ id }) => eq(activity.person_id, id),
     exported: ['id', 'name', 'at', 'person_id', 'company_id', 'facts'],
-    others: { actor_id: `The export says whether it was the person. ${idRemains}` },
+    others: { actor_id: `The export says whether the actor was the person. ${idRemains}` },
     nobody: ['transaction'],
-    deletion: { kept: 'What happened is never changed: it names people by ids, which lead to nobody.' },
+    deletion: { kept: 'The record of activities never changes: it names people by ids, which then identify no one.' },
     read: activityOfPerson,
   }),
   personalTable(activityValues, {
@@ -23,8 +23,8 @@ export const activityPersonalData: readonly MappedTable[] = [
       ),
     exported: ['before', 'after'],
     nobody: ['activity_id'],
-    deletion: { emptied: { before: null, after: null }, why: 'They stand beside what happened for this.' },
-    // Listed with the activities above.
+    deletion: { emptied: { before: null, after: null }, why: 'They are stored apart from the activities for this purpose.' },
+    // These rows are exported with the activities above.
     read: () => Promise.resolve([]),
   }),
   personalTable(activityOrigins, {

@@ -67,7 +67,7 @@ const insertFollower = statement(
   {},
 );
 
-/** Registers a follower: it follows what happens from then on. */
+/** Registers a follower, which receives activities from then on. */
 export const beginFollower = (on: Queryable, name: string) => insertFollower.count(on, [name]);
 
 const moveFollowersToEnd = statement(
@@ -223,5 +223,5 @@ const selectActivityOfPerson = statement(
   },
 );
 
-/** Returns all activities about a person, and their actions on others, without whom those concerned. */
+/** Returns all activities about a person, and the person's actions on others, without naming those others. */
 export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => selectActivityOfPerson.rows(on, [id]);

@@ -38,7 +38,7 @@ async function passNumbers(database: Database, highest: number): Promise<void> {
   for (;;) {
     const { next } = await selectNextTransaction.one(database);
     if (next > highest) return;
-    // Each committed transaction that asked for its number consumes one.
+    // Each committed transaction that requests its number consumes one.
     await database.$client.query(
       `do $$ begin for i in 1..${Math.min(highest - next + 1, 100_000)} loop perform pg_current_xact_id(); commit; end loop; end $$`,
     );

@@ -21,8 +21,9 @@ export const signIns = ['session_ended', 'sessions_ended', 'sign_in_failed', 'si
 const listed = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 /**
- * The kinds in the audit log: actions on another person or on no person at all, and people's actions on their own accounts. Learners' own
- * activities are a hundred times as many, and must not slow it down. The conditions of the indexes, and of the statements that use them.
+ * The kinds in the audit log: actions on another person or on no person at all, and people's actions on their own accounts. Learners'
+ * activities are a hundred times as many, and must not slow it down. These are the conditions of the indexes, and of the statements that
+ * use them.
  */
 export const isAct = `((actor_id is not null and actor_id is distinct from person_id) or name in (${listed(ownActs)}))`;
 export const isSignIn = `(person_id is not null and (actor_id is null or actor_id = person_id) and name in (${listed(signIns)}))`;
@@ -37,9 +38,9 @@ export const activity = pgTable(
     at: moment().notNull(),
     /** The actor; null for the product itself and for people who are not signed in. */
     actor_id: uuid().$type<PersonId>(),
-    /** The person it happened to. No foreign key: the row outlives the account. */
+    /** The person it happened to. It is no foreign key, because the row outlives the account. */
     person_id: uuid().$type<PersonId>(),
-    /** That person's company at the time. */
+    /** The person's company at the time. */
     company_id: uuid().$type<CompanyId>(),
     /** Further facts, by name; without personal values. */
     facts: jsonb().notNull(),
@@ -66,8 +67,8 @@ export const activityValues = pgTable('activity_values', {
 });
 
 /**
- * Former names of people, companies and chapters, each until it was changed: the audit log uses the names of the day. They are stored apart
- * from the activities, so that deleting a person can remove theirs.
+ * Former names of people, companies and chapters, each with the time of its replacement: the audit log shows the names that were in use at
+ * the time. They are stored apart from the activities, so that deleting a person can remove theirs.
  */
 export const formerNames = pgTable(
   'former_names',
@@ -80,7 +81,7 @@ export const formerNames = pgTable(
   (table) => [primaryKey({ columns: [table.subject_id, table.until] })],
 );
 
-/** The address from which an action in the audit log was done. It has a table of its own, because it is not kept permanently. */
+/** The address from which an action in the audit log was done. It has its own table, because it is not kept permanently. */
 export const activityOrigins = pgTable('activity_origins', {
   activity_id: bigint({ mode: 'number' })
     .primaryKey()
@@ -97,7 +98,7 @@ export const activityFollowers = pgTable('activity_followers', {
   failures: integer().notNull().default(0),
 });
 
-/** Rows that a follower repeatedly failed at and skipped. */
+/** Rows that a follower skipped after repeated failures. */
 export const activitySetAside = pgTable(
   'activity_set_aside',
   {

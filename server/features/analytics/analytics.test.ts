@@ -24,7 +24,7 @@ const moduleWithoutQuiz = async (person: Person) => {
 };
 
 describe("a company's figures", () => {
-  test('count the work of its own people, without those waiting for approval or deactivated', async () => {
+  test("a company's figures count the work of its own people, except those who wait for approval or are deactivated", async () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [
@@ -69,7 +69,7 @@ describe("a company's figures", () => {
     expect(data.weeks.slice(0, -1).every((week) => week.files_completed === 0)).toBe(true);
   });
 
-  test('are zeros rather than errors while no one has learnt anything', async () => {
+  test("a company's figures are zeros and not errors before anyone has learned anything", async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
@@ -106,16 +106,16 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test('cover the whole company and its larger chapters, and no chapter can be worked out from the others', async () => {
+  test("a company's figures cover it as a whole and its larger chapters, and no other chapter can be worked out from them", async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();
-    // One of the others is left out together with the small one; which one does not depend on its size.
+    // One of the others is left out together with the small chapter; which one does not depend on its size.
     expect([five, ...larger].filter((figure) => figure === null)).toHaveLength(1);
     expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
   });
 
-  test("are withheld for a company of four, and cannot be worked out from the platform's figures either", async () => {
+  test("a company's figures are withheld if it has four people, and can't be worked out from the platform's figures either", async () => {
     const boss = await superAdmin(app);
     const platform = async () => (await boss.ask('GET /api/admin/statistics')).data;
     const before = await platform();
@@ -132,7 +132,7 @@ describe("a company's figures where staff see groups only", () => {
       people: [],
     });
     const after = await platform();
-    // Its four members and the super admin who asked for its figures.
+    // The company's four members, and the super admin who requested its figures.
     expect(after.total_users).toBe(before.total_users + 5);
     for (const figure of ['active_users', 'modules_started', 'modules_completed', 'minutes_studied'] as const)
       expect(after[figure], figure).toBe(before[figure]);
@@ -141,7 +141,7 @@ describe("a company's figures where staff see groups only", () => {
 });
 
 describe("the platform's figures", () => {
-  test('count everyone, including the people waiting for approval', async () => {
+  test("the platform's figures count everyone, including the people waiting for approval", async () => {
     const fresh = await startTestApp();
     const boss = await superAdmin(fresh);
     const place = await company(fresh);

@@ -21,7 +21,7 @@ export const analyticsFeature: Feature = {
   }),
   cron: [countPlatformCron, releasePlacesCron],
   personalData: analyticsPersonalData,
-  // Weeks that were never counted, or not since the server last ran.
+  // Counts weeks that were never counted, or not since the server last ran.
   warmUp:
     ({ database }) =>
     () =>

@@ -26,7 +26,7 @@ export type PersonFacts = RowOf<typeof selectPersonFacts>;
 
 export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => selectPersonFacts.one(on, [id]);
 
-// Per person: a join would allow the database to read everyone's days of the week.
+// Reads the study per person, because a join would allow the database to read everyone's days of the week.
 const selectChapterFacts = statement(
   'analytics_chapter',
   `with m as (

@@ -9,7 +9,7 @@ const members = 'select id, chapter_id, company_id, full_name from published.peo
 /** All people whose rows are added up for the figures of the whole platform. */
 export const membersOfEverybody = `${members} (company_id is null or company_id not in (${undisclosedCompanies}))`;
 
-/** Prepares a statement for each scope: `$1` is the company, or null for everyone. `m` are the members whose rows are added up. */
+/** Prepares a statement for each scope: `$1` is the company, or null for everyone. `m` contains the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {
   const ofCompany = make(
     'company',
@@ -35,7 +35,10 @@ const totals = scoped((name, members) =>
   ),
 );
 
-/** Returns the number of people, of those who studied since a day, and what all of them have started, completed and spent. */
+/**
+ * Returns the number of people, the number who studied since a day, and the modules and files that all of them have started and completed,
+ * with their time.
+ */
 export function totalsOf(on: Queryable, scope: Scope, activeSince: string) {
   const { stated, company } = totals(scope);
   return stated.one(on, [company, activeSince]);
@@ -78,10 +81,7 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/**
- * Returns the weeks from the one that starts with the first day to that of the last; weeks in which nothing happened are included, with
- * zeros.
- */
+/** Returns the weeks between two days, including the weeks of both; weeks in which nothing happened have zeros. */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);
@@ -111,8 +111,8 @@ const people = statement(
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
 /**
- * Returns a company's people, the most recently active first; by day, so that their order does not reveal a time of day either. @param
- * timezone IANA
+ * Returns a company's people, the most recently active first. They are ordered by day, so that their order does not reveal a time of day
+ * either. @param timezone IANA
  */
 export const peopleOf = (on: Queryable, company: DisclosingCompany, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);

@@ -18,8 +18,8 @@ const reasonsFor = async (person: Person, id: string) =>
     (await recommended(person)).find(({ module_id }) => module_id === id)?.reasons.map(({ kind, text }) => [kind, text]) ?? [],
   );
 
-describe('what a learner is recommended', () => {
-  test('starts with a good first step, before anything harder', async () => {
+describe('recommendations for a learner', () => {
+  test('recommendations start with an easy first step', async () => {
     const newcomer = await student(app);
     const [first, second, ...others] = await recommended(newcomer);
     expect(first).toMatchObject({ module_id: 'stones', track_id: 'first-steps', percentage: 0 });
@@ -30,7 +30,7 @@ describe('what a learner is recommended', () => {
     expect(others).toEqual([]);
   });
 
-  test('never builds on a module that is not completed, unless the learner has already started it', async () => {
+  test("recommendations don't build on an uncompleted module, unless the learner has already started the next one", async () => {
     const learner = await student(app);
     expect(await idsFor(learner)).not.toContain('paths');
     await open(learner, 'paths', 'walking');
@@ -43,7 +43,7 @@ describe('what a learner is recommended', () => {
     expect(await idsFor(learner)).not.toContain('summits');
   });
 
-  test('starts with the module they worked in last, and shows how far they are', async () => {
+  test('recommendations start with the module that the learner worked in last, and show the progress in it', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -56,7 +56,7 @@ describe('what a learner is recommended', () => {
     expect(first?.reasons[0]).toEqual({ kind: 'continue', text: "You've completed 2 of 3 steps." });
   });
 
-  test('includes what they have just unlocked, and no longer what they have completed', async () => {
+  test('recommendations include modules that the learner has just unlocked, and no completed ones', async () => {
     const learner = await student(app);
     await completeModule(learner, 'stones');
     expect(await idsFor(learner)).not.toContain('stones');
@@ -65,14 +65,14 @@ describe('what a learner is recommended', () => {
     expect(reasons['next_in_track']).toMatch(/^Next in .+: you've completed 1 of 2 modules\.$/);
   });
 
-  test('fits their job title, ahead of what does not', async () => {
+  test("recommendations that fit the learner's job title come before others", async () => {
     const engineer = await student(app, { job_title_id: 'ai-engineer' });
     expect((await idsFor(engineer))[0]).toBe('winds');
     expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Relevant to your job: AI engineer.' });
     expect(await reasonsFor(engineer, 'stones')).not.toHaveProperty('job_title');
   });
 
-  test('deepens the skills that they have named', async () => {
+  test('recommendations deepen the skills that the learner has named', async () => {
     const skilled = await student(app, { skills: ['model-selection', 'python'] });
     expect((await idsFor(skilled))[0]).toBe('winds');
     expect(await reasonsFor(skilled, 'winds')).toMatchObject({ skills: 'Develops your skills: Model selection.' });
@@ -80,7 +80,7 @@ describe('what a learner is recommended', () => {
 });
 
 describe('colleagues', () => {
-  test('in the same chapter count in favour of a module once two of them have completed it, without being named', async () => {
+  test('colleagues in the same chapter count in favour of a module once two of them have completed it, and are not named', async () => {
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const me = await student(app, mine);
@@ -98,7 +98,7 @@ describe('colleagues', () => {
     }
   });
 
-  test('in another chapter or another company, or who have left, do not count', async () => {
+  test('colleagues in another chapter or company, and colleagues who have left, do not count', async () => {
     const [place, other] = [await company(app), await company(app)];
     const [second] = await app.connection.database.insert(chapters).values({ company_id: place.id, name: 'Second chapter' }).returning();
     const me = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
@@ -119,7 +119,7 @@ describe('colleagues', () => {
 });
 
 describe('recommendations for someone else', () => {
-  test("are available to their company's admin and to super admins, and to no one else", async () => {
+  test("recommendations for someone else are available to their company's admin and to super admins, and to no one else", async () => {
     const [place, other] = [await company(app), await company(app)];
     const me = await student(app, { company_id: place.id });
     for (const staff of [await companyAdmin(app, place.id), await superAdmin(app)])
@@ -130,7 +130,7 @@ describe('recommendations for someone else', () => {
     }
   });
 
-  test('are empty for a super admin, who only views', async () => {
+  test('recommendations for someone else are empty for a super admin, who only views', async () => {
     const boss = await superAdmin(app);
     const answer = await askFor(boss);
     expect([answer.status, answer.data]).toEqual([200, []]);

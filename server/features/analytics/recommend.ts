@@ -27,18 +27,19 @@ export interface LearnerFacts {
 
 /** The number of members up to which a chapter is read every time. */
 const fewMembers = 10;
-/** Milliseconds for which a larger one is cached: its people view their dashboards far more often than its sums change. */
-const kept = 60_000;
+/** Milliseconds for which a larger chapter is cached: its people view their dashboards far more often than its sums change. */
+const cachedFor = 60_000;
 
 const chapterFacts = cachedRead({
   read: readChapterFacts,
-  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
+  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? cachedFor : 0),
   most: 1_000,
 });
 
 /**
- * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Null for a person
- * without a chapter, and where the company shows figures of groups only and this chapter is too small: its staff are in chapters too.
+ * Returns the work of the active people in a person's chapter in the week that starts on a day, at most a minute old. Returns null for a
+ * person without a chapter, and if the company shows figures of groups only and this chapter is too small, because its staff are in
+ * chapters too.
  */
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;
@@ -47,7 +48,7 @@ async function chapterOf({ database }: Services, person: PersonFacts, week: stri
   return shown.has(chapter_id) ? chapterFacts(database, { company_id, chapter_id, week }) : null;
 }
 
-/** Reads where a person stands among others, this week from Monday in their zone. */
+/** Reads the figures that compare a person with others, for this week from Monday in their zone. */
 export async function learnerFactsOf(services: Services, learner: ReachedPerson): Promise<LearnerFacts> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
   const person = await readPersonFacts(services.database, learner.id);
@@ -55,7 +56,7 @@ export async function learnerFactsOf(services: Services, learner: ReachedPerson)
 }
 
 function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFacts): Interests {
-  // They are among those who completed it, if something has been added to it since.
+  // The person is among those who completed it, if something has been added to it since.
   const own = new Set(history.modules.map(({ id }) => id));
   return {
     jobSkills: skillsOfJobTitle(person.job_title_id),

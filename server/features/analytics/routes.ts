@@ -12,7 +12,7 @@ import { recommendationsFor } from './recommend.ts';
 import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
-/** A company sees its figures for every module. */
+/** A company's figures include every module. */
 const all = 1_000;
 
 /** Shown instead of figures about too few people. */

@@ -57,48 +57,48 @@ const catalog = catalogOf({
   },
 });
 
-describe('what is recommended', () => {
-  test('starts, for someone new, with the first steps, before anything harder or anything with prerequisites', () => {
+describe('the ranking of modules', () => {
+  test('the ranking for a new learner starts with first steps, before harder modules or those with prerequisites', () => {
     expect(idsOf(catalog, having({}))).toEqual(['stones', 'rivers', 'winds']);
   });
 
-  test('contains nothing that is completed, and nothing at all once everything is', () => {
+  test('the ranking contains no completed module, and is empty once all are completed', () => {
     expect(idsOf(catalog, having({ done: ['stones', 'winds'] }))).toEqual(['paths', 'rivers']);
     expect(idsOf(catalog, having({ done: ['stones', 'paths', 'rivers', 'winds', 'storms'] }))).toEqual([]);
   });
 
-  test('contains no module with one of two prerequisites missing, unless it is already started', () => {
+  test('the ranking contains no module that lacks one of two prerequisites, unless it is already started', () => {
     expect(idsOf(catalog, having({ done: ['winds'] }))).not.toContain('storms');
     expect(idsOf(catalog, having({ done: ['winds'], begun: ['stones'] }))).not.toContain('storms');
     expect(idsOf(catalog, having({ begun: ['storms'] }))[0]).toBe('storms');
     expect(idsOf(catalog, having({ done: ['winds', 'stones', 'paths'] }))).toContain('storms');
   });
 
-  test('starts with modules in progress, the most recently opened first', () => {
+  test('the ranking starts with modules in progress, the most recently opened first', () => {
     expect(idsOf(catalog, having({ begun: ['winds', 'stones'] })).slice(0, 2)).toEqual(['stones', 'winds']);
     expect(idsOf(catalog, having({ begun: ['stones', 'winds'] })).slice(0, 2)).toEqual(['winds', 'stones']);
   });
 
-  test('is not limited to modules in progress when there are many: those left long ago have to compete', () => {
+  test("the ranking doesn't put all of many modules in progress first; old ones have to compete", () => {
     const many = catalogOf({ one: { a: {}, b: {}, c: {}, d: {} }, two: { e: {}, f: { skills: ['wind'] } } });
     const interests = { ...anybody, jobSkills: new Set(['wind']), completedBy: (id: string) => (id === 'f' ? 5 : 0), colleagues: 5 };
     expect(idsOf(many, having({ begun: ['d', 'a', 'b', 'c'] }), interests)).toEqual(['c', 'b', 'a', 'f', 'd', 'e']);
   });
 
-  test('ranks higher with each reason: next in a track, work, skills, colleagues', () => {
+  test('the rank of a module rises with each reason: next in a track, work, skills, colleagues', () => {
     expect(idsOf(catalog, having({ done: ['rivers'] }))[0]).toBe('stones');
     expect(idsOf(catalog, having({}), { ...anybody, jobSkills: new Set(['wind']) })[0]).toBe('winds');
     expect(idsOf(catalog, having({}), { ...anybody, ownSkills: new Set(['wind']) })[0]).toBe('winds');
     expect(idsOf(catalog, having({}), { ...anybody, colleagues: 4, completedBy: (id) => (id === 'rivers' ? 3 : 0) })[0]).toBe('rivers');
   });
 
-  test('is not affected by a single colleague, whom that would identify', () => {
+  test('the ranking ignores a single colleague, because it would identify them', () => {
     const one = { ...anybody, colleagues: 1, completedBy: (id: string) => (id === 'winds' ? 1 : 0) };
     expect(kindsOf(catalog, having({}), 'winds', one)).toEqual(['prerequisites']);
     expect(kindsOf(catalog, having({}), 'winds', { ...one, colleagues: 2, completedBy: () => 2 })).toContain('colleagues');
   });
 
-  test('always gives reasons, the weightiest first, and names only one module of a track as its next', () => {
+  test('the ranking always has reasons, the weightiest first, and marks only one module of a track as the next', () => {
     const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
     for (const openedFiles of [
       having({}),

@@ -30,13 +30,13 @@ export interface Ranked {
   reasons: Reason[];
 }
 
-/** This many of the modules in progress come before everything else; older ones have to compete. */
+/** The number of modules in progress that come before everything else; older ones have to compete. */
 const leading = 3;
-/** Fewer colleagues would effectively be identified. */
+/** With fewer colleagues, each would effectively be identified. */
 const fewestColleagues = 2;
 
 /**
- * Returns the weight of a reason. For starting something new: first the track in progress, then the person's work, then what others did.
+ * Returns the weight of a reason. For starting something new the order is: the track in progress, the person's work, the choices of others.
  */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {
@@ -86,7 +86,7 @@ function underWay(modules: readonly CatalogModule[], progresses: Progresses): st
 }
 
 /**
- * Returns the modules that a person may take next, the best first. Never one that is completed, and never an unstarted one that builds on
+ * Returns the modules that a person may take next, the best first. It never returns a completed module, or an unstarted one that builds on
  * something uncompleted. The same facts give the same order: equals stay in the order of the catalog.
  */
 export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {

@@ -7,7 +7,7 @@ let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
 });
-// In the morning, so that no day ends in the middle of a test.
+// The tests start in the morning, so that no day ends in the middle of one.
 beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
 afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ describe('the six figures', () => {
   });
 
   test("the streak follows calendar days in the person's time zone, not 24-hour periods or UTC days", async () => {
-    // 23:40 and, half an hour later, the next day in Kathmandu (UTC+5:45); the same day in UTC.
+    // It is 23:40 in Kathmandu (UTC+5:45), and half an hour later the next day; it is the same day in UTC.
     app.clock.set('2027-05-10T17:55:00Z');
     const here = await student(app, { timezone: 'Asia/Kathmandu' });
     const there = await student(app, { timezone: 'UTC' });
@@ -44,7 +44,7 @@ describe('the six figures', () => {
     app.clock.forward(30 * minute);
     await studyOnce('slabs');
     expect([(await stats(here)).current_streak, (await stats(there)).current_streak]).toEqual([2, 1]);
-    // Two days were missed and covered by the month's two freezes. Five minutes before midnight of the third, the streak still stands.
+    // Two days were missed and covered by the month's two freezes. Five minutes before midnight of the third, the streak still counts.
     const streakAt = async (moment: string) => {
       app.clock.set(moment);
       const reader = await superAdmin(app);

@@ -11,7 +11,7 @@ export const closedWeeks = pgTable('closed_weeks', {
 
 /**
  * The work in a closed week of a company's people who registered in a given week; people without a company are included. Whether a company
- * may be shown is decided when the rows are read. `recompute` compares them with the days that they sum up.
+ * may be shown is decided when the rows are read. `recompute` compares the rows with the days that they sum up.
  */
 export const countedWeeks = pgTable(
   'counted_weeks',
@@ -25,12 +25,12 @@ export const countedWeeks = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Counts people who may sign in, as do the two columns below. */
+    /** This column and the two below count people who may sign in. */
     files_completed: integer().notNull(),
     seconds: bigint({ mode: 'number' }).notNull(),
     /** The number of them who studied. */
     people: integer().notNull(),
-    /** The number of people who studied among those who were approved, whatever became of their accounts, and are not super admins. */
+    /** The number of people who studied among those who were approved and are not super admins, including closed accounts. */
     learners: integer().notNull(),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const countedWeeks = pgTable(
   ],
 );
 
-/** The latest figures of the whole platform, so that no one waits while they are added up. */
+/** The latest figures of the whole platform, stored so that no one waits for the sums. */
 export const keptFigures = pgTable('kept_figures', {
   name: text().primaryKey(),
   read_at: moment().notNull(),

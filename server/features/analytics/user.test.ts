@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-/** A Wednesday, so that no test runs into the end of a week unintentionally. */
+/** The tests run on a Wednesday, so that none runs into the end of a week. */
 beforeEach(() => app.clock.set('2027-03-03T12:00:00Z'));
 
 const askFor = (person: Person, id: string = person.id) => person.ask('GET /api/analytics/user/:id', { params: { id } });
@@ -23,7 +23,7 @@ async function study(person: Person, moduleId: string, fileName: string, minutes
 }
 
 describe("a person's figures", () => {
-  test('are zeros for someone new, with a first step to take', async () => {
+  test("a new person's figures are zeros, with a first step to take", async () => {
     const newcomer = await student(app);
     expect(await figuresOf(newcomer)).toEqual({
       user_id: newcomer.id,
@@ -44,7 +44,7 @@ describe("a person's figures", () => {
     });
   });
 
-  test('match what the other calls return about points, streak, certificates, goals and study', async () => {
+  test("a person's figures match the other calls for points, streak, certificates, goals and study", async () => {
     const learner = await student(app);
     const set = await learner.ask('POST /api/goals', { body: { kind: 'modules', target: 4, due_on: '2027-04-01' } });
     expect(set.status, set.text).toBe(201);
@@ -78,7 +78,7 @@ describe("a person's figures", () => {
     expect(data.learning_goals).toHaveLength(1);
   });
 
-  test('show, for each skill they have started, how much of what is taught they have completed', async () => {
+  test("a person's figures show, for each skill they have started, the share of its content that they have completed", async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     await open(learner, 'paths', 'walking');
@@ -92,7 +92,7 @@ describe("a person's figures", () => {
 });
 
 describe('the week', () => {
-  test("is compared with the average study of the chapter's active members, including the person", async () => {
+  test("the study of a week is compared with the average of the chapter's active members, including the person", async () => {
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const [me, ada, gone] = [await student(app, mine), await student(app, mine), await student(app, mine)];
@@ -106,8 +106,8 @@ describe('the week', () => {
     expect((await figuresOf(alone)).week).toEqual({ minutes: 7, chapter_average: null });
   });
 
-  test("starts on Monday in the person's own time zone", async () => {
-    // Sunday in both places, 20 minutes before midnight in Auckland.
+  test("a week starts on Monday in the person's own time zone", async () => {
+    // It is Sunday in both places, 20 minutes before midnight in Auckland.
     app.clock.set('2027-03-07T10:40:00Z');
     const place = await company(app);
     const mine = { company_id: place.id, chapter_id: place.chapter.id };
@@ -125,7 +125,7 @@ describe('the week', () => {
 });
 
 describe("a person's figures", () => {
-  test("are available to the person, their company's admin and super admins, and to no one else", async () => {
+  test("a person's figures are available to the person, their company's admin and super admins, and to no one else", async () => {
     const [place, other] = [await company(app), await company(app)];
     const me = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     const own = await figuresOf(me);
@@ -141,7 +141,7 @@ describe("a person's figures", () => {
     }
   });
 
-  test('are zeros for a super admin, who learns nothing, and suggest nothing to take next', async () => {
+  test("a super admin's figures are zeros and suggest no next step, because super admins only view", async () => {
     const boss = await superAdmin(app);
     expect(await figuresOf(boss)).toMatchObject({ points: 0, level: 1, completed_modules: 0, rank_global: null, recommendations: [] });
   });

@@ -1,7 +1,7 @@
 import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
 import { m } from '#server/words.ts';
 
-// Authors' texts belong to the catalog and not to a person: they are stored in the facts, before and after.
+// Authors' texts belong to the catalog and not to a person, so the previous and new texts are stored in the facts.
 interface Changed {
   before: unknown;
   after: unknown;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something while a publication is held before its last step; the publication goes on once the other work also waits or is done. */
+/** Does some work while a publication waits before its last step; the publication goes on once the other work also waits or is done. */
 async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () => Promise<U>): Promise<[T, U]> {
   const client = await app.connection.pool.connect();
   const waiting = async () =>
@@ -31,7 +31,7 @@ async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () =>
     await client.query('commit');
     return await Promise.all([first, second]);
   } finally {
-    // Ends its transaction too, if that is still open: it would hold back the followers of all databases on the server.
+    // This also ends the connection's transaction, which would otherwise hold back the followers of all databases on the server.
     client.release(true);
   }
 }
@@ -76,7 +76,7 @@ test('an import does not undo an edition published at the same time: it is refus
   expect(rows[0].text).toContain('Written beside an import.');
 });
 
-test('when one module is published and another restored at the same time, only one takes the last place in their track', async () => {
+test('only one module takes the last place in a track when one is published and another restored at the same time', async () => {
   const { pool } = app.connection;
   await archive('winds');
   await archive('summits');

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 let count = 0;
 
-/** Creates an empty draft module in a track of its own. */
+/** Creates an empty draft module in a new track. */
 async function newModule(): Promise<string> {
   const moduleId = `check-${++count}`;
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `of-${moduleId}`, title: 'Ice' } });
@@ -36,7 +36,7 @@ const saidOf = async (moduleId: string, part: string) =>
   (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
 
 describe('the check of a module', () => {
-  test('lists the missing details by their names in the form', async () => {
+  test('the check of a module lists the missing details by their names in the form', async () => {
     const moduleId = await newModule();
     expect(await saidOf(moduleId, 'Details')).toEqual([
       ['Summary', 'This is empty.'],
@@ -46,7 +46,7 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'Steps')).toEqual([[null, 'The module has no steps yet.']]);
   });
 
-  test('does not allow a new step to be published unchanged', async () => {
+  test('the check of a module does not allow a new step to be published unchanged', async () => {
     const moduleId = await newModule();
     for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
@@ -71,7 +71,7 @@ describe('the check of a module', () => {
     for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
   });
 
-  test('reports leftovers, empty parts and missing descriptions, each with its place', async () => {
+  test('the check of a module reports leftovers, empty parts and missing descriptions, each with its place', async () => {
     const moduleId = await newModule();
     const text =
       '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
@@ -87,7 +87,7 @@ describe('the check of a module', () => {
     ]);
   });
 
-  test('points to the question and the option of a quiz', async () => {
+  test('the check of a module points to the question and the option of a quiz', async () => {
     const moduleId = await newModule();
     const options = [{ text: 'Cold', correct: true }, { text: '' }];
     const source = {
@@ -108,6 +108,70 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'The quiz')).toEqual([
       ['Question 1, explanation', 'This is empty.'],
       ['Question 2, option 2', 'This is empty.'],
+    ]);
+  });
+
+  test('says what to write in place of pairs, numbers and tolerances that cannot be read, and names their fields', async () => {
+    const moduleId = await newModule();
+    const asked = { prompt: 'P.', explanation: 'E.' };
+    const source = {
+      title: 'The quiz',
+      minutes: 2,
+      pass_mark: 70,
+      draw: 3,
+      questions: [
+        { ...asked, id: 'a', kind: 'matching', pairs: [{ left: 'Snow', right: '' }, 'Ice = cold'] },
+        { ...asked, id: 'b', kind: 'number', value: '1,250', tolerance: 'a little' },
+        { ...asked, id: 'c', kind: 'number', value: null },
+      ],
+    };
+    await create(moduleId, 'quiz', 'quiz');
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId, fileName: 'quiz' },
+      body: { based_on: 1, source },
+    });
+    const value = 'A number question needs “value”: a number with a decimal point and without separators or unit, such as 1250.5.';
+    expect(await saidOf(moduleId, 'The quiz')).toEqual([
+      [
+        'Questions for each attempt',
+        "The quiz has 3 questions, so it can't draw 3 of them. Draw fewer, or leave “draw” out to ask all of them.",
+      ],
+      ['Question 1, pair 1', 'This is empty.'],
+      ['Question 1, pair 2', 'Write a pair as two keys: left: …, right: ….'],
+      ['Question 2, correct number', value],
+      ['Question 2, tolerance', 'Write the tolerance as a number from 0, such as 0.5, or as a percentage, such as 5%.'],
+      ['Question 3, correct number', value],
+    ]);
+  });
+
+  test('warns of a question that leads to a lesson or a heading which the module does not have, and lists the headings', async () => {
+    const moduleId = await newModule();
+    const details = { title: 'Snow', summary: 'S.', outcome: 'O.', level: 'beginner' as const, skills: ['ai-literacy'] };
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {
+      params: { moduleId },
+      body: { based_on: 1, details: { ...details, prerequisites: [], updated: '2026-11-20' } },
+    });
+    await create(
+      moduleId,
+      'snow',
+      'lesson',
+      '---\ntitle: Snow\nminutes: 1\n---\nSnow falls.\n\n## How it falls\n\nSoftly.\n\n## Why\n\nIt is heavy.\n',
+    );
+    const question = (id: string, lesson: string) => ({ id, kind: 'true_false', prompt: 'P.', answer: true, explanation: 'E.', lesson });
+    const questions = [question('a', 'snow#how-it-falls'), question('b', 'snow#where'), question('c', 'ice')];
+    await create(moduleId, 'quiz', 'quiz');
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId, fileName: 'quiz' },
+      body: { based_on: 1, source: { title: 'The quiz', minutes: 2, pass_mark: 70, questions } },
+    });
+    const { faults } = await check(moduleId);
+    expect(faults.filter(({ file_name }) => file_name === 'quiz').map(({ level, place, message }) => [level, place, message])).toEqual([
+      [
+        'warning',
+        'Question 2, lesson',
+        "The question “b” leads to the heading “where”, which the lesson “snow” doesn't have. Its headings: how-it-falls, why.",
+      ],
+      ['warning', 'Question 3, lesson', "The question “c” leads to the lesson “ice”, which this module doesn't have."],
     ]);
   });
 });
@@ -136,7 +200,7 @@ describe('a module in a draft track', () => {
       body: { based_on: 1, details: { title: 'Ice', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } },
     });
 
-  test('is checked together with the details of the track, and either both are published or neither is', async () => {
+  test('a module in a draft track is checked together with the details of the track, and either both are published or neither is', async () => {
     const learner = await staySignedIn(app, await student(app));
     const shown = async () => (await learner.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
     const moduleId = await ready();
@@ -168,7 +232,7 @@ describe('a module in a draft track', () => {
     expect((await check(moduleId)).track.is_draft).toBe(false);
   });
 
-  test('makes its track visible: learners see no track without modules, and a track disappears with its last module', async () => {
+  test('a module in a draft track makes the track visible: learners see no track without modules, and a track disappears with its last module', async () => {
     const learner = await staySignedIn(app, await student(app));
     const statusOf = async (id: string) => (await learner.ask('GET /api/learning/tracks/:id', { params: { id } })).status;
     const moduleId = await ready();

@@ -45,8 +45,8 @@ const remove = (moduleId: string) => ada.ask('POST /api/admin/authoring/drafts/:
 const recorded = async (moduleId: string) =>
   (await app.connection.pool.query(`select name, facts from activity where facts->>'module_id' = $1 order by id`, [moduleId])).rows;
 
-describe('autosave', () => {
-  test('stores each saved text, as one history entry and one activity per editor within ten minutes, and changes nothing for readers', async () => {
+describe('automatic saving', () => {
+  test('each saved text is stored, with one history entry and one activity per editor within ten minutes, and changes nothing for readers', async () => {
     const at = await draft();
     const { version } = await catalogFor(app.connection.database, learnerReader);
     expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
@@ -73,7 +73,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('tells the second of two who save the same revision who was first, and overwrites nothing; both texts remain available', async () => {
+  test('the second of two editors who save the same revision learns who was first, and overwrites nothing; both texts remain available', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By Ada.'));
     const { status, problem } = await save(ben, at, 1, lesson('By Ben.'));
@@ -87,7 +87,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('tells an editor, in their own language, that an import or an editor whose account is gone saved first', async () => {
+  test('an editor learns, in their own language, that an import or an editor whose account no longer exists saved first', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('By somebody.'));
     await app.connection.pool.query('update draft_files set updated_by = null where module_id = $1 and name = $2', [
@@ -99,14 +99,14 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('treats a save that arrives twice as one', async () => {
+  test('a save that arrives twice is stored once', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Once.'));
     expect((await save(ada, at, 1, lesson('Once.'))).data.revision).toBe(2);
     await remove(at.moduleId);
   });
 
-  test('stores a text that cannot be read, reports its faults by line, and keeps the last title', async () => {
+  test("a text that can't be parsed is stored with its faults by line and the last title", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Fine.', 'A good title'));
     const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
@@ -115,7 +115,7 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
-  test('accepts the fields of a quiz in place of its text, and writes them as text', async () => {
+  test('the fields of a quiz are accepted in place of its text, and written as text', async () => {
     const { moduleId } = await draft();
     const at = { moduleId, fileName: 'check' };
     const created = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -134,7 +134,7 @@ describe('autosave', () => {
     await remove(moduleId);
   });
 
-  test('counts as a report, and uses up none of the hourly writes', async () => {
+  test('an automatic save counts as a report, and uses none of the hourly writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -156,7 +156,7 @@ describe('autosave', () => {
 });
 
 describe('the history of a file', () => {
-  test('returns each text and restores one as a new revision; a removed file comes back with it', async () => {
+  test('the history of a file returns each text and restores one as a new revision; a removed file is restored with it', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));
@@ -186,7 +186,7 @@ describe('the history of a file', () => {
 });
 
 describe('the editor', () => {
-  test('lets an author create, rename and order a draft; a file that was published keeps its name', async () => {
+  test('an author can create, rename and order a draft, but not rename a published file', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -211,7 +211,7 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
-  test('duplicates a step right after the original, with its own name and title, within the limits of the settings', async () => {
+  test('a duplicated step comes right after the original, with its own name and title, within the limits of the settings', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -249,7 +249,7 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
-  test('keeps modules within the limits of the settings, and readers see a new order at once', async () => {
+  test("a module can't exceed the limits of the settings, and readers see a new order at once", async () => {
     const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
     const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
     const order = (modules: string[]) =>
@@ -261,7 +261,7 @@ describe('the editor', () => {
     expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
   });
 
-  test('refuses a text that is larger than the settings or the format allow, and keeps the previous one', async () => {
+  test('a text that is larger than the settings or the format allow is refused, and the previous one kept', async () => {
     const at = await draft();
     const { pool } = app.connection;
     await pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);
@@ -276,14 +276,14 @@ describe('the editor', () => {
     await remove(at.moduleId);
   });
 
-  test('lets only super admins write the catalog', async () => {
+  test('only super admins can write the catalog', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     for (const who of [learner, admin]) expect((await who.ask('GET /api/admin/authoring')).status).toBe(403);
   });
 });
 
 describe('the list of other editors of a module', () => {
-  test('is returned with each sign of life, and drops someone a minute after their last', async () => {
+  test('the list of other editors is returned with each report, and omits someone a minute after their last one', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
       (
@@ -299,7 +299,7 @@ describe('the list of other editors of a module', () => {
     await remove(moduleId);
   });
 
-  test("includes the person's own other tabs, each step once", async () => {
+  test("the list of other editors includes the person's own other tabs, each step once", async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, tab: string, left = false) =>
       (
@@ -319,7 +319,7 @@ describe('the list of other editors of a module', () => {
 });
 
 describe('a draft', () => {
-  test('is hidden from a student in every list, and not found by its ids in any call', async () => {
+  test('a draft is hidden from a student in every list, and not found by its ids in any call', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('A marker: zugspitze.'));
     const { moduleId, fileName } = at;

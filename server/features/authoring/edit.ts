@@ -9,7 +9,7 @@ import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** The context of a change to the catalog: who makes it, when, and how it is recorded. */
+/** The context of a change to the catalog: the editor, the time, and the record of activities. */
 export interface Edit {
   tx: Transaction;
   at: Date;
@@ -47,7 +47,7 @@ export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id
   });
 
 /**
- * Changes a module in a way that readers see at once. Such changes take turns with imports and with changes to the structure. Throws
+ * Changes a module in a way that readers see at once. These changes take turns with imports and with changes to the structure. Throws
  * `not_found`.
  */
 export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
@@ -56,7 +56,7 @@ export const editingForReaders = <T>(services: Services, caller: Caller, id: str
     return work(edit, found(await moduleOf(edit.tx, id)));
   });
 
-/** Throws `edited_elsewhere`, with who saved the newer state, when a save is based on an older one. */
+/** Throws `edited_elsewhere`, with the editor who saved the newer state, when a save is based on an older one. */
 export async function refuseOlder(
   tx: Transaction,
   { timezone }: Pick<Caller, 'timezone'>,
@@ -65,9 +65,13 @@ export async function refuseOlder(
 ): Promise<void> {
   if (revision === based_on) return;
   const name = updated_by ? (await editorsOf(tx, [updated_by])).get(updated_by)?.full_name : undefined;
-  const said = (options: Intl.DateTimeFormatOptions) =>
+  const formatted = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(formatLocale[baseLocale], { ...options, timeZone: timezone }).format(updated_at);
-  const params = { name: name ?? m.authoring_unnamed_editor(), date: said({ dateStyle: 'medium' }), time: said({ timeStyle: 'short' }) };
+  const params = {
+    name: name ?? m.authoring_unnamed_editor(),
+    date: formatted({ dateStyle: 'medium' }),
+    time: formatted({ timeStyle: 'short' }),
+  };
   throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
 }
 

@@ -42,7 +42,7 @@ const publish = async (moduleId: string, note = '', effect: EditionEffect = 'kee
 /** Creates a published module with these files, readable at once. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
-  // Each in a track of its own: a track may hold no more modules than the settings allow.
+  // Each module has its own track, because a track may hold no more modules than the settings allow.
   await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${id}`, title: 'Weather' } });
   const details = { title: 'Weather', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } as const;
   await ada.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: `track-${id}` }, body: { based_on: 1, details } });
@@ -125,7 +125,7 @@ test("an edition that keeps people's work leaves completed modules completed, an
   expect(await differences()).toBe(0);
 });
 
-test('an edition that asks again asks everyone who had completed a changed file; they keep what they earned, and do not earn it twice', async () => {
+test('an edition that requires files again asks everyone who had completed a changed file; they keep their awards, and earn none twice', async () => {
   const id = await published(['one', 'two']);
   const [done, underWay] = [await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(done, id, file);
@@ -165,7 +165,7 @@ test('an edition that asks again asks everyone who had completed a changed file;
   expect(await differences()).toBe(0);
 });
 
-test('someone who had completed a file that an edition removes is told why the percentage changed', async () => {
+test('people who had completed a file that an edition removes learn why their percentage changed', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -176,7 +176,7 @@ test('someone who had completed a file that an edition removes is told why the p
   expect(await differences()).toBe(0);
 });
 
-test('someone told that a file was removed is no longer told so once it is back, whatever they had done in it', async () => {
+test('the notice about a removed file disappears when the file is restored, regardless of the work in it', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -194,7 +194,7 @@ test('someone told that a file was removed is no longer told so once it is back,
   expect(await differences()).toBe(0);
 });
 
-/** Runs the follow-up that comes a moment after an edition. */
+/** Runs the follow-up work that a job does shortly after an edition. */
 async function settled(): Promise<void> {
   const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
   await expect.poll(async () => (await app.connection.pool.query(waiting)).rowCount).toBe(0);
@@ -204,7 +204,7 @@ const newsOf = async ({ ask, id }: Person) =>
 const certificatesOf = async ({ ask, id }: Person) =>
   (await ask('GET /api/certificates/user/:userId', { params: { userId: id } })).data.map(({ track_id }) => track_id);
 
-test('an edition completes the module, with its track, certificate, points and notification, for someone who has done everything left in it', async () => {
+test('an edition completes the module, with its track, certificate, points and notification, for people who have completed everything left in it', async () => {
   const id = await published(['one', 'two', 'three']);
   const [nearly, underWay, done] = [await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(nearly, id, file);
@@ -246,7 +246,7 @@ test('someone asked to repeat a changed file does not complete the module when a
   expect(await differences()).toBe(0);
 });
 
-test('restoring an edition gives back exactly what had been completed in it, tells the author for how many people, and notifies them', async () => {
+test('the restoration of an edition restores all completions made in it, shows the author their number, and notifies those people', async () => {
   const id = await published(['one', 'two', 'three']);
   const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(underWay, id, file);
@@ -260,7 +260,7 @@ test('restoring an edition gives back exactly what had been completed in it, tel
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
     '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
-  // Work that was completed in the edition with the mistake was not completed in the previous form.
+  // Work that was completed in the edition with the mistake does not count as completed in the previous form.
   await complete(late, id, 'one');
   await complete(twice, id, 'one');
 
@@ -286,7 +286,7 @@ test('restoring an edition gives back exactly what had been completed in it, tel
   expect(await differences()).toBe(0);
 });
 
-test('someone who has done the rest in the meantime completes the module when an edition restores their earlier work', async () => {
+test('someone who has completed the rest since then completes the module when an edition restores their earlier work', async () => {
   const id = await published(['one', 'two']);
   const nearly = await learner();
   await complete(nearly, id, 'one');
@@ -301,7 +301,7 @@ test('someone who has done the rest in the meantime completes the module when an
   expect(await differences()).toBe(0);
 });
 
-test('an edition needs a note on what changed, something to publish and no faults; nothing of a refused one reaches readers', async () => {
+test('an edition needs a note on the changes, something to publish and no faults; a refused one changes nothing for readers', async () => {
   const id = await published(['one']);
   const reader = await learner();
   expect((await publish(id, 'Nothing.')).problem.code).toBe('nothing_to_publish');
@@ -326,7 +326,7 @@ test('an edition needs a note on what changed, something to publish and no fault
   expect(shown.text).toContain('About one.');
 });
 
-test('text saved after the check is not published: the author sees a new check first', async () => {
+test('text saved after the check is not published before the author has seen a new check', async () => {
   const id = await published(['one']);
   const reader = await learner();
   await change(id, 'one', 'The text that was checked.');
@@ -345,7 +345,7 @@ test('text saved after the check is not published: the author sees a new check f
   expect(await text()).toContain('The text that came later.');
 });
 
-test('an edition keeps the titles that its steps had at the time, even if they are later renamed or removed', async () => {
+test('an edition keeps the titles of its steps at the time, even if they are later renamed or removed', async () => {
   const id = await published(['one', 'two']);
   await change(id, 'one', 'The first title.');
   await remove(id, 'two');
@@ -363,7 +363,7 @@ test('an edition keeps the titles that its steps had at the time, even if they a
   expect(editions.slice(0, 2).map(({ titles }) => titles)).toEqual([{ one: 'Another: title' }, { one: 'A lesson', two: 'A lesson' }]);
 });
 
-test('editions are compared by their texts, and a restored one is published as the next', async () => {
+test('editions are compared by their texts, and a restored one is published as the next one', async () => {
   const id = await published(['one']);
   await change(id, 'one', 'The second text.');
   await publish(id, 'Second.');
@@ -386,7 +386,7 @@ test('editions are compared by their texts, and a restored one is published as t
   expect(await texts(3)).toEqual(await texts(1));
 });
 
-test("no one can read an archived module; restoring it brings it back unchanged, and people's work in it is kept", async () => {
+test("readers can't open an archived module; restoring it brings it back unchanged with people's work", async () => {
   const id = await published(['one']);
   const reader = await learner();
   await complete(reader, id, 'one');

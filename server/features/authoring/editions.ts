@@ -21,12 +21,12 @@ import { publishTrackDetails } from './track-details.ts';
 import { addEdition, ensureWorkingCopies, markPublished, setAssetCopies, setFileCopies } from './working-copies.ts';
 
 export interface Publishing {
-  /** In the author's words. */
+  /** The author's note on the changes. */
   note: string;
   effect: EditionEffect;
 }
 
-/** Makes an edition of the module that was just published, with all consequences for learners; returns its number. */
+/** Makes an edition of the module that was just published, with all consequences for learners, and returns its number. */
 export async function makeEdition(
   services: Services,
   { tx, at, by, record }: Edit,
@@ -62,8 +62,8 @@ export async function makeEdition(
 }
 
 /**
- * Publishes exactly the working copy that was checked as a new edition, together with its track if that is a draft and is to be published
- * too. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and
+ * Publishes exactly the working copy that was checked as a new edition, together with its track if `with_track` is set and the track is a
+ * draft. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and
  * `too_many_modules`.
  */
 export async function publishModule(

@@ -2,7 +2,7 @@ import { pathOf } from '#server/features/catalog/index.ts';
 import { m } from '#server/words.ts';
 import type { FileRow } from './queries.ts';
 
-/** A step as it is open in the editor. */
+/** A step in its state in the editor. */
 export type StepInEditor = Pick<FileRow, 'name' | 'kind' | 'position' | 'title' | 'text'>;
 
 type Words = (at: { number: number }) => string;
@@ -39,6 +39,13 @@ const names: Readonly<Record<string, () => string>> = {
   accept: m.authoring_answer_accept,
   items: m.authoring_answer_items,
   answer: m.authoring_answer_true_false,
+  draw: m.authoring_draw,
+  tags: m.authoring_question_tags,
+  pairs: m.authoring_pairs,
+  distractors: m.authoring_distractors,
+  value: m.authoring_value,
+  tolerance: m.authoring_tolerance,
+  unit: m.authoring_unit,
   url: m.authoring_video_url,
   asset: m.authoring_fault_medium,
   transcript: m.authoring_transcript,
@@ -49,14 +56,20 @@ const rows: Readonly<Record<string, (index: string) => string>> = {
   options: ofRow(m.authoring_option),
   accept: ofRow(m.authoring_answer_accept_item),
   items: ofRow(m.authoring_answer_item),
+  pairs: ofRow(m.authoring_pair),
+  distractors: ofRow(m.authoring_distractor),
+  tags: ofRow(m.authoring_question_tag),
 };
 
-/** Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that no form has. */
+/**
+ * Returns a field in the words of its form: `questions.2.options.0.text` -> `Question 3, option 1`. Null for a field that appears in no
+ * form.
+ */
 export function fieldInWords(field: string): string | null {
   const keys = field.split('.');
   const words = keys.flatMap((key, index) => {
     const next = keys[index + 1];
-    // The row already says which list it belongs to; its own text needs no name.
+    // The row already names its list, so the text of the row needs no name.
     if (/^\d+$/.test(key)) return [];
     if (next !== undefined && /^\d+$/.test(next) && rows[key]) return [rows[key](next)];
     return names[key] ? [names[key]()] : [];

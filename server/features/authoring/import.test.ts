@@ -51,7 +51,7 @@ async function changed(change: (folder: string) => Promise<void>): Promise<Buffe
   await change(folder);
   return zipOfFolder(folder);
 }
-/** Returns everything that is stored of the catalog. */
+/** Returns everything that is stored about the catalog. */
 const stored = async () =>
   (
     await app.connection.pool.query(`select
@@ -62,7 +62,7 @@ const stored = async () =>
   ).rows[0];
 
 describe('the catalog as files', () => {
-  test('is the same after an export and an import', async () => {
+  test('the catalog is the same after an export and an import', async () => {
     const before = await stored();
     const { data } = await send(await exported());
     expect(data).toMatchObject({ tracks: [], modules: [], faults: [] });
@@ -70,7 +70,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("can be previewed and then imported exactly as previewed, with editions; people's work is kept", async () => {
+  test("the catalog can be previewed and then imported exactly as previewed, with editions, and people's work is kept", async () => {
     const learner = await staySignedIn(app, await student(app));
     await completeModule(learner, 'stones');
     const zip = await changed(async (folder) => {
@@ -105,7 +105,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is not imported if it has faults, which are listed by file and line', async () => {
+  test('a catalog with faults is not imported; they are listed by file and line', async () => {
     const before = await stored();
     const zip = await changed((folder) => writeFile(join(folder, '02-further/02-winds/01-gusts.md'), '---\ntitle: No\n---\nText\n'));
     const { data } = await send(zip);
@@ -138,12 +138,12 @@ describe('a hostile zip', () => {
       'zip_entries',
     ],
     ['a file that is not a zip', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
-  ])('is refused with a specific reason: %s', async (_, make, code) => {
+  ])('a hostile zip is refused with a specific reason: %s', async (_, make, code) => {
     const { status, problem } = await send(await make());
     expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'zip_refused', code]);
   });
 
-  test('leaves nothing behind on the disk', async () => {
+  test('a refused zip leaves no files on the disk', async () => {
     const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cairn-import-'));
     const before = await left();
     await send(await renamed('aaa/track.yaml', '../../rack.yml'));

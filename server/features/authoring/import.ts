@@ -123,7 +123,7 @@ async function followImport(services: Services, edit: Edit, { tracks, modules }:
 }
 
 interface Applying {
-  /** The plan that was previewed; nothing else is applied. */
+  /** The previewed plan; no other plan is applied. */
   plan: string;
   /** The note of the editions that the import makes. */
   note: string;
@@ -137,7 +137,7 @@ async function apply(
   { plan, note }: Applying,
 ): Promise<ImportPlan> {
   const { tx } = edit;
-  // Publishing, archiving and reordering by others happen either before all of this or after it.
+  // Other people's publishing, archiving and reordering happen either before all of this or after it.
   await lockCatalog(tx);
   const before = await readAll(tx);
   const planned = planOf(before, catalog);
@@ -156,7 +156,7 @@ async function apply(
 }
 
 /**
- * Reports the changes that importing a folder would make, with its faults, or makes them: all or nothing. Throws `import_outdated` when the
+ * Reports the changes that importing a folder would make, with its faults; or makes all of them, or none. Throws `import_outdated` when the
  * changes would differ from the planned ones, `catalog_has_faults`, and `preview_too_long` for texts that take too long to read.
  *
  * @param caller null for a tool of the installation

@@ -44,7 +44,7 @@ const filesOf = async (fileName: string) =>
     .filter((name) => name.startsWith(fileName));
 
 describe('a PDF or a video that an author uploads', () => {
-  test('is stored byte for byte under the type that its content shows, whatever its name', async () => {
+  test('an uploaded PDF or video is stored byte for byte under the type that its content shows, regardless of its name', async () => {
     for (const [bytes, ending, type] of [
       [pdf, 'pdf', 'application/pdf'],
       [webm, 'webm', 'video/webm'],
@@ -57,7 +57,7 @@ describe('a PDF or a video that an author uploads', () => {
     }
   });
 
-  test('is refused with the reason when it is not what the step shows, is damaged, or does not play everywhere', async () => {
+  test("an uploaded PDF or video is refused with the reason if its step shows another kind, it is damaged, or some browsers can't play it", async () => {
     expect(codeOf(await upload(webm, 'a.pdf', 'pdf', 'application/pdf'))).toEqual([400, 'medium_not_pdf']);
     expect(codeOf(await upload(pdf, 'a.mp4', 'video', 'video/mp4'))).toEqual([400, 'medium_not_video']);
     expect(codeOf(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.pdf'))).toEqual([400, 'medium_unknown']);
@@ -81,13 +81,13 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('a-')).toEqual([]);
   });
 
-  test('ends only its own thread when reading it never finishes, and counts as damaged', async () => {
+  test("an upload that can't be read in time ends only its own thread, and counts as damaged", async () => {
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
     expect(await videoOf(mp4, short)).toEqual({ container: 'mp4', tracks: null });
     expect((await videoOf(mp4))?.tracks).toEqual([{ type: 'video', codec: 'avc' }]);
   });
 
-  test('is refused when it is larger than the settings allow, however it is sent', async () => {
+  test('an upload that is larger than the settings allow is refused, with or without a declared length', async () => {
     await app.connection.pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);
     app.clock.forward(10_000);
     const answer = await upload(Buffer.concat([pdf, Buffer.alloc(2_000)]), 'large.pdf');
@@ -97,7 +97,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('large')).toEqual([]);
   });
 
-  test('is visible to learners once its step is published, and is exported and imported with the catalog', async () => {
+  test('an uploaded medium is visible to learners once its step is published, and is exported and imported with the catalog', async () => {
     const { data: film } = await upload(mp4, 'gusts.mp4', 'video');
     const step = { ...params, fileName: 'film' };
     await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -130,7 +130,7 @@ describe('a PDF or a video that an author uploads', () => {
   });
 });
 
-describe('a medium that nothing shows any longer', () => {
+describe('unused media', () => {
   /** Advances the clock by this many days and runs the nightly job. */
   const night = async (days: number) => {
     app.clock.forward(days * day);
@@ -143,7 +143,7 @@ describe('a medium that nothing shows any longer', () => {
   /** Returns the PDF with different bytes after those that its index covers. */
   const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
 
-  test('is deleted some days after its removal, unless a saved text, an edition or the catalog names it', async () => {
+  test('a removed medium is deleted after some days, unless a saved text, an edition or the catalog refers to it', async () => {
     const { data: never } = await upload(other(65), 'never-shown.pdf');
     const { data: written } = await upload(other(66), 'written.pdf');
     const file = { ...params, fileName: 'map' };

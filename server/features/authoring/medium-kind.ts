@@ -23,7 +23,9 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1_024).includes('%PDF-');
 }
 
-/** Whether the end of a PDF is there, which states the position of its index: without it, the file could only be shown after a repair. */
+/**
+ * Whether the end of a PDF, which states the position of its index, is present: without it, the file could only be shown after a repair.
+ */
 function isWholePdf(bytes: Buffer): boolean {
   const ends = [
     ...bytes
@@ -48,7 +50,7 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
  * Returns the kind of a PDF or a video by its content alone; the name that the sender gave it is ignored. Throws `invalid_request` for
  * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
  *
- * @param wanted what the step that the file was chosen for shows
+ * @param wanted the kind of medium of the step for which the file was chosen
  */
 export async function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): Promise<MediumEnding> {
   if (isPdf(bytes)) {

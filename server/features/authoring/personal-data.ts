@@ -32,12 +32,12 @@ export const authoringPersonalData: readonly MappedTable[] = [
     ],
     { updated_by: emptied },
   ),
-  // Authors wrote for the platform: the export lists what they wrote and when, and the texts are kept.
+  // Authors write for the platform: the export lists their texts and times, and the texts are kept.
   personalTable(fileRevisions, {
     subject: 'authoring',
     rows: ({ id }) => eq(fileRevisions.saved_by, id),
     exported: ['module_id', 'name', 'revision', 'kind', 'text', 'began_at', 'saved_at', 'saved_by'],
-    deletion: { emptied: { saved_by: null }, why: 'A text of the catalog stays, without who wrote it.' },
+    deletion: { emptied: { saved_by: null }, why: 'A text of the catalog stays, without its author.' },
   }),
   impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at']),
   personalTable(editions, {
@@ -45,7 +45,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => eq(editions.published_by, id),
     exported: ['module_id', 'number', 'published_at', 'published_by', 'note'],
     nobody: ['effect', 'details', 'files', 'assets', 'added_files', 'changed_files', 'removed_files', 'details_changed', 'people_asked'],
-    deletion: { emptied: { published_by: null }, why: 'What was published stays, without who published it.' },
+    deletion: { emptied: { published_by: null }, why: 'Published content stays, without the person who published it.' },
   }),
   personalTable(editorsPresent, {
     subject: 'authoring',

@@ -18,7 +18,7 @@ const upload = (bytes: Uint8Array, type: string, name = 'My picture (1).bin') =>
 const codes = ({ problem }: Awaited<ReturnType<typeof upload>>) => [problem.code, problem.errors?.[0]?.code];
 
 describe('a pasted picture', () => {
-  test('is stored in each of five formats under its own name, without its metadata', async () => {
+  test('a pasted picture is stored in each of five formats under its own name, without its metadata', async () => {
     const photo = await picture(60, 40)
       .withExif({ IFD0: { Artist: 'MARKER-ARTIST' } })
       .jpeg()
@@ -41,13 +41,13 @@ describe('a pasted picture', () => {
     expect(module.pictures).toHaveLength(6);
   });
 
-  test('is refused at 40 megapixels before any pixel is read', async () => {
+  test('a pasted picture is refused at 40 megapixels before any pixel is read', async () => {
     const answer = await upload(await picture(8_000, 5_000).png().toBuffer(), 'image/png');
     expect([answer.status, ...codes(answer)]).toEqual([400, 'invalid_request', 'picture_pixels']);
     expect(answer.problem.errors?.[0]?.message).toContain('40 megapixels');
   });
 
-  test('is refused as SVG, whatever type it claims', async () => {
+  test('a pasted SVG is refused, even if it claims another type', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
     expect(codes(await upload(svg, 'image/svg+xml'))).toEqual(['unsupported_media_type', 'file_type']);
     expect(codes(await upload(svg, 'image/png'))).toEqual(['invalid_request', 'picture_not_picture']);
@@ -60,7 +60,7 @@ describe('a preview', () => {
   const preview = (kind: 'lesson' | 'quiz' | 'exercise', text: string) =>
     ada.ask('POST /api/admin/authoring/drafts/:moduleId/preview', { params, body: { kind, text } });
 
-  test('shows exactly what a learner gets from the same text', async () => {
+  test('a preview shows exactly what a learner gets from the same text', async () => {
     const learner = await student(app);
     for (const [fileName, kind] of [
       ['pebbles', 'lesson'],
@@ -78,7 +78,7 @@ describe('a preview', () => {
     }
   });
 
-  test('reports by line why a text cannot be shown, and saves nothing', async () => {
+  test('a preview reports by line why a text cannot be shown, and saves nothing', async () => {
     const { data } = await preview('quiz', 'title: Check\nminutes: 3\npass_mark: 70\nquestions: []\n');
     expect(data).toMatchObject({ content: null, faults: [expect.objectContaining({ line: 4, level: 'error' })] });
     const { rows } = await app.connection.pool.query(`select count(*)::int as saves from file_revisions where kind <> 'imported'`);

@@ -32,7 +32,7 @@ const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
  */
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
-  // The dimensions are read from the header of the file before any pixel is: a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the header of the file before any pixel, because a few bytes can claim a picture of gigabytes.
   const {
     width,
     height,

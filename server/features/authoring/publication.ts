@@ -27,11 +27,11 @@ export interface Changes {
   added_files: string[];
   changed_files: string[];
   removed_files: string[];
-  /** The details, or the order of the files. */
+  /** Whether the details or the order of the files differ. */
   details_changed: boolean;
 }
 
-/** Returns the differences between a working copy and what readers see. */
+/** Returns the differences between a working copy and the published version. */
 export function changesOf({ details, published_details }: ModuleRow, files: readonly FileRow[]): Changes {
   const names = (rows: readonly FileRow[]) => rows.map(({ name }) => name);
   const there = files.filter(({ removed }) => !removed);
@@ -57,23 +57,10 @@ function readingTimes({ files }: SourceModule): CatalogFault[] {
     if (file.kind !== 'lesson') return [];
     const words = String(file.source['text']).split(/\s+/).length;
     const minutes = words / wordsPerMinute;
-    const said = file.source.minutes;
-    if (minutes <= said * mostShare && (minutes >= said * leastShare || said <= 3)) return [];
-    const params = { words, estimate: Math.max(1, Math.round(minutes)), minutes: said };
+    const stated = file.source.minutes;
+    if (minutes <= stated * mostShare && (minutes >= stated * leastShare || stated <= 3)) return [];
+    const params = { words, estimate: Math.max(1, Math.round(minutes)), minutes: stated };
     return [{ code: 'reading_time', params, file: pathOf(file), line: 3 }];
-  });
-}
-
-function lessonsOfQuizzes({ files }: SourceModule): CatalogFault[] {
-  const lessons = new Set(files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name));
-  return files.flatMap((file) => {
-    if (file.kind !== 'quiz') return [];
-    const questions = file.source['questions'] as { id: string; lesson?: string }[];
-    return questions.flatMap(({ id, lesson }, index): CatalogFault[] => {
-      if (lesson === undefined || lessons.has(lesson)) return [];
-      const field = `questions.${index}.lesson`;
-      return [{ code: 'quiz_lesson_unknown', params: { id, lesson }, file: pathOf(file), line: 1, field }];
-    });
   });
 }
 
@@ -97,15 +84,15 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
 }
 
 interface Checked {
-  /** Identifies everything that an edition would consist of, so that anything saved later can be detected. */
+  /** Identifies everything that an edition would contain, so that any later save can be detected. */
   checked: string;
   faults: AuthoringFault[];
-  /** The module as it would be published; undefined where it cannot be read. */
+  /** The module in the form in which it would be published; undefined if it can't be parsed. */
   source: SourceModule | undefined;
   track: TrackRow;
 }
 
-/** Checks a working copy as its folder would be checked, and adds hints that are worth a look. */
+/** Checks a working copy in the same way as a folder, and adds hints. */
 export async function checkModule(on: Queryable, module: ModuleRow, allFiles: readonly FileRow[], limits: CatalogLimits): Promise<Checked> {
   const [assets, tracks, modules] = await Promise.all([assetsOf(on, module.id), tracksOf(on), modulesOf(on)]);
   const files = allFiles.filter(({ removed }) => !removed);
@@ -119,12 +106,13 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
       ...others.map((other) => ({ id: other.id, prerequisites: (other.published_details ?? other.details).prerequisites })),
     ],
   };
-  const { module: source, references, faults } = await checkDraft(written, elsewhere, limits);
+  const { module: source, references, faults, hints } = await checkDraft(written, elsewhere, limits);
   const warnings = [
     ...linksToDrafts(references, tracks, others),
     // The content of a step that can't be read is unknown.
     ...(faults.length === 0 ? unusedPictures(assets, references) : []),
-    ...(source ? [...readingTimes(source), ...lessonsOfQuizzes(source)] : []),
+    ...(source ? readingTimes(source) : []),
+    ...hints,
   ];
   const track = must(
     tracks.find((one) => one.id === module.track_id),

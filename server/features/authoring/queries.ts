@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Editor } from '#contract/authoring.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, statement } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks } from './tables.ts';
@@ -11,28 +11,15 @@ export type ModuleRow = typeof draftModules.$inferSelect;
 export type FileRow = typeof draftFiles.$inferSelect;
 export type AssetRow = typeof draftAssets.$inferSelect;
 
-const lockStructureStatement = statement(
-  'authoring_lock',
-  `select from pg_advisory_xact_lock(hashtextextended('authoring structure', 0))`,
-  {},
-);
 /** Changes to the structure and its order take turns. */
-export const lockStructure = (tx: Transaction) => lockStructureStatement.count(tx);
+export const lockStructure = (tx: Transaction) => takeTurns(tx, 'authoring structure');
 
-const lockModuleRow = statement('authoring_lock_module', 'select from draft_modules where id = $1 for update', {});
-/** Makes changes to one module take turns. Returns 0 for a module that does not exist. */
-export const lockModule = (tx: Transaction, id: string) => lockModuleRow.count(tx, [id]);
+/** Makes changes to one module take turns. Does nothing for a module that does not exist. */
+export async function lockModule(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: draftModules.id }).from(draftModules).where(eq(draftModules.id, id)).for('update');
+}
 
-const selectWhetherCopiesAreMissing = statement(
-  'authoring_missing',
-  `select exists (select from published.module_names n where not exists (select from draft_modules d where d.id = n.id))
-      or exists (select from published.track_names n where not exists (select from draft_tracks d where d.id = n.id)) as is_missing`,
-  { is_missing: boolean },
-);
-/** Whether the catalog has tracks or modules without a working copy. */
-export const lacksWorkingCopies = async (on: Queryable): Promise<boolean> => (await selectWhetherCopiesAreMissing.one(on)).is_missing;
-
-/** Archived ones last, each group in its order. */
+/** Archived rows come last, each group in its order. */
 const inOrder = (table: typeof draftTracks | typeof draftModules) => [
   asc(sql`${table.status} = 'archived'`),
   asc(table.position),
@@ -82,13 +69,12 @@ export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) 
       set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
     });
 
-const restoreRemovedAssets = statement(
-  'authoring_bring_back_assets',
-  'update draft_assets set removed_at = null where module_id = $1 and removed_at is not null and strpos($2, name) > 0',
-  {},
-);
 /** Restores removed media that a text shows again. */
-export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => restoreRemovedAssets.count(tx, [moduleId, text]);
+export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) =>
+  tx
+    .update(draftAssets)
+    .set({ removed_at: null })
+    .where(and(eq(draftAssets.module_id, moduleId), isNotNull(draftAssets.removed_at), sql`strpos(${text}, ${draftAssets.name}) > 0`));
 
 export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
   tx.update(draftTracks).set(set).where(eq(draftTracks.id, id));
@@ -101,7 +87,7 @@ const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.publis
   else ${draftFiles.text} is distinct from ${draftFiles.published_text}
     or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
 
-/** Returns what the tree shows about each module's files, without their texts. */
+/** Returns the data about each module's files that the tree shows, without their texts. */
 export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
   on
     .select({
@@ -115,7 +101,7 @@ export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
     .from(draftFiles)
     .where(inArray(draftFiles.module_id, [...moduleIds]));
 
-/** Returns the names of those who saved something, by id. */
+/** Returns the names of the people who saved something, by id. */
 export async function editorsOf(on: Queryable, ids: readonly (PersonId | null)[]): Promise<Map<string, Editor>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();

@@ -24,7 +24,7 @@ import {
   readTrack,
   saveTrack,
 } from './tracks.ts';
-import { readTrial, trialSolution, tryQuiz } from './trial.ts';
+import { readTrial, trialSolution, tryQuestions, tryQuiz } from './trial.ts';
 
 export function authoringRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof authoring> = {
@@ -77,6 +77,7 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     preview: ({ params, body }) => previewText(services, params.moduleId, body),
     trial: ({ params }) => readTrial(services, params.moduleId, params.fileName),
     tryQuiz: ({ params, body }) => tryQuiz(services, params.moduleId, params.fileName, body.answers),
+    trialAnswers: ({ params, body }) => tryQuestions(services, params.moduleId, params.fileName, body.answers),
     trialSolution: ({ params }) => trialSolution(services, params.moduleId, params.fileName),
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
     uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),

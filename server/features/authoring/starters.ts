@@ -2,8 +2,8 @@ import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
 
 /**
- * Returns the initial text of a new file: every field of its kind, to be filled in. An empty field is a fault, so that it can't be
- * published by mistake.
+ * Returns the initial text of a new file: every field of its kind, to be filled in. An empty field is a fault, so it can't be published by
+ * mistake.
  */
 export function starterOf(kind: FileKind, title: string): string {
   const head = { title, minutes: 5 };

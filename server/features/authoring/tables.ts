@@ -8,7 +8,7 @@ import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
 /**
- * The common columns of editable rows: the revision, which rises with each save, and who saved it last; null for content from the catalog's
+ * The common columns of editable rows: the revision, which rises with each save, and the last editor; null for content from the catalog's
  * folder.
  */
 const saved = () => ({
@@ -20,11 +20,11 @@ const saved = () => ({
 });
 const status = () => text({ enum: catalogStatuses }).notNull();
 
-/** The working copies of tracks. Only the tables of the catalog hold what readers see. */
+/** The working copies of tracks. Only the tables of the catalog hold the published versions. */
 export const draftTracks = pgTable('draft_tracks', {
   id: text().primaryKey(),
   details: jsonb().$type<TrackDetails>().notNull(),
-  /** The details that readers see; null before the track is published. */
+  /** The published details; null before the track is published. */
   published_details: jsonb().$type<TrackDetails>(),
   status: status(),
   position: integer().notNull(),
@@ -97,8 +97,8 @@ export const fileRevisions = pgTable(
 );
 
 /**
- * The pictures, PDFs and videos of a working copy; the bytes are media of the catalog. A removed one is kept while a restorable saved state
- * of a file shows it.
+ * The pictures, PDFs and videos of a working copy; the bytes are media of the catalog. A removed medium is kept while a restorable saved
+ * state of a file shows it.
  */
 export const draftAssets = pgTable(
   'draft_assets',
@@ -114,7 +114,7 @@ export const draftAssets = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** A file of an edition, as it was published. */
+/** A published file of an edition. */
 export interface EditionFile {
   file_name: string;
   kind: (typeof fileKinds)[number];
@@ -134,7 +134,7 @@ export const editions = pgTable(
     published_by: uuid()
       .$type<PersonId>()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** In the author's words. */
+    /** The author's note on the changes. */
     note: text().notNull(),
     effect: text({ enum: editionEffects }).notNull(),
     details: jsonb().$type<ModuleDetails>().notNull(),
@@ -149,7 +149,7 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** Who is editing which module, and in which tab. A row counts for a minute after its last sign of life. */
+/** The people who are editing a module, with their tabs. A row counts for a minute after the last report from its tab. */
 export const editorsPresent = pgTable(
   'editors_present',
   {

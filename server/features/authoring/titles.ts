@@ -4,8 +4,8 @@ import type { EditionFile } from './tables.ts';
 async function titleIn({ file_name, text }: EditionFile): Promise<string> {
   const [line] = /^title:.*$/m.exec(text) ?? [];
   const { parseDocument } = await import('yaml');
-  const said: unknown = line && parseDocument(line).toJS();
-  const title = said && typeof said === 'object' && 'title' in said ? said.title : undefined;
+  const frontMatter: unknown = line && parseDocument(line).toJS();
+  const title = frontMatter && typeof frontMatter === 'object' && 'title' in frontMatter ? frontMatter.title : undefined;
   return typeof title === 'string' && title !== '' ? title : file_name;
 }
 

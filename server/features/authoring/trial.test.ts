@@ -86,9 +86,8 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   expect(wrong.data).toMatchObject({ score: 0, passed: false, pass_mark: 50 });
   expect(wrong.data.results[0]).toMatchObject({
     right: false,
-    expected: null,
-    explanation: null,
-    lesson: { module_id: 'ice', file_name: 'read', title: 'Ice floats' },
+    expected: ['true'],
+    lesson: { module_id: 'ice', file_name: 'read', title: 'Ice floats', section: null },
   });
   const right = await ada.ask(answering, {
     ...inFile('quiz'),
@@ -101,6 +100,17 @@ test("an author's answers are graded as a learner's would be, and nothing is rec
   });
   expect(right.data).toMatchObject({ score: 100, passed: true });
   expect(JSON.stringify(right.data.results[0])).toContain('The secret reason');
+  expect(await counted()).toEqual(before);
+});
+
+test("an author's answer to one question is graded alone, and nothing is recorded", async () => {
+  const before = await counted();
+  const one = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers', {
+    ...inFile('quiz'),
+    body: { answers: [{ question_id: 'formula', text: 'CO2' }] },
+  });
+  expect(one.data.results).toMatchObject([{ question_id: 'formula', right: false, expected: ['H2O'] }]);
+  expect(one.text).not.toContain('The secret reason');
   expect(await counted()).toEqual(before);
 });
 

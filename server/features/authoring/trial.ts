@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Solution } from '#contract/catalog.ts';
-import type { Attempt } from '#contract/learning.ts';
-import { pathOf, quizOfDraft, showDraft } from '#server/features/catalog/index.ts';
-import { type GivenAnswer, grade, presentResults } from '#server/features/learning/index.ts';
+import type { Attempt } from '#contract/quiz-attempts.ts';
+import { lessonSectionOf, pathOf, quizOfDraft, showDraft } from '#server/features/catalog/index.ts';
+import { type GivenAnswer, grade, gradeSome, presentResults } from '#server/features/learning/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { assetMapOf, isThere } from './files.ts';
@@ -10,7 +10,7 @@ import { presentFault } from './present.ts';
 import { fileOf, filesOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
-/** Returns a file of a working copy as last saved, with everything that a learner eventually sees of it. */
+/** Returns a file of a working copy as last saved, including the parts that a learner sees only after completing it. */
 async function shownFile(services: Services, moduleId: string, name: string) {
   await ensureWorkingCopies(services);
   const { database } = services;
@@ -30,20 +30,26 @@ export async function readTrial(services: Services, moduleId: string, name: stri
   };
 }
 
+/** A quiz of a working copy, and how its answers are explained. Throws `not_found`, `not_a_quiz` and `preview_too_long`. */
+async function triedQuiz(services: Services, moduleId: string, name: string) {
+  const { file, source, answers } = await shownFile(services, moduleId, name);
+  if (file.kind !== 'quiz' || !source) throw new Refusal('not_a_quiz');
+  const beside = new Map((await filesOf(services.database, moduleId)).filter(({ removed }) => !removed).map((one) => [one.name, one]));
+  const lessonOf = (lesson: string) => {
+    const { file_name } = lessonSectionOf(lesson);
+    const known = beside.get(file_name);
+    return known ? { module_id: moduleId, file_name, title: known.title, section: null } : null;
+  };
+  return { quiz: quizOfDraft(source), explained: { answers, lessonOf } };
+}
+
 /**
- * Grades an author's answers to a quiz of a working copy as a learner's will be graded; nothing is stored. Throws `not_found`,
+ * Grades an author's answers to a quiz of a working copy in the same way as a learner's; nothing is stored. Throws `not_found`,
  * `not_a_quiz`, `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the quiz.
  */
 export async function tryQuiz(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]): Promise<Attempt> {
-  const { file, source, answers } = await shownFile(services, moduleId, name);
-  if (file.kind !== 'quiz' || !source) throw new Refusal('not_a_quiz');
-  const quiz = quizOfDraft(source);
+  const { quiz, explained } = await triedQuiz(services, moduleId, name);
   const { score, passed, results } = grade(quiz, given);
-  const beside = new Map((await filesOf(services.database, moduleId)).filter(({ removed }) => !removed).map((one) => [one.name, one]));
-  const lessonOf = (fileName: string) => {
-    const lesson = beside.get(fileName);
-    return lesson ? { module_id: moduleId, file_name: fileName, title: lesson.title } : null;
-  };
   const at = services.clock.now();
   return {
     id: v7({ msecs: at.getTime() }),
@@ -53,8 +59,17 @@ export async function tryQuiz(services: Services, moduleId: string, name: string
     score,
     pass_mark: quiz.pass_mark,
     passed,
-    results: presentResults(results, { answers, isPassed: passed, lessonOf }),
+    results: presentResults(results, explained),
   };
+}
+
+/**
+ * Grades an author's answers to some questions of a quiz of a working copy; nothing is stored. Throws `not_found`, `not_a_quiz`,
+ * `quiz_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit.
+ */
+export async function tryQuestions(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]) {
+  const { quiz, explained } = await triedQuiz(services, moduleId, name);
+  return { results: presentResults(gradeSome(quiz.questions, given), explained) };
 }
 
 /** Returns the solution of an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */

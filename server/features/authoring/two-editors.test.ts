@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 
-/** The number of changes that the two make; many in a run of the full tests. */
+/** The number of changes that the two editors make; larger in a full test run. */
 const changes = process.env['CAIRN_FULL'] === '1' ? 1_000 : 100;
 
 let app: TestApp & { close(): Promise<void> };
@@ -70,7 +70,7 @@ test(`${changes} random saves, orders, removals and restores by two editors matc
   const keep = (file: ModelFile, text: string, by: number, isSave: boolean) => {
     const before = file.history.get(file.last);
     const next = file.revision + 1;
-    // Consecutive saves by one editor are one entry: only the last of them remains.
+    // Consecutive saves by one editor are one entry, of which only the last is kept.
     if (isSave && before?.isSave && before.by === by) {
       file.history.delete(file.last);
       accepted.delete(before.text);

@@ -21,7 +21,7 @@ const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >
 
 /** Returns the name of an entry: a path inside the zip, with `/`. */
 function nameOf(entry: Entry): string {
-  // Strict: a backslash is part of a path on some systems, and is refused below.
+  // Decodes strictly: a backslash is part of a path on some systems, and is refused below.
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
   const parts = name.split('/');
   const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
@@ -35,7 +35,7 @@ function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, t
   if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
 }
 
-/** Entries that are not part of a catalog and come from the way zips are created: folders, and files that macOS adds. */
+/** Whether an entry is not part of the catalog but a by-product of creating a zip: a folder, or a file that macOS adds. */
 const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
 
 async function unpack(zip: ZipFile, folder: string): Promise<void> {

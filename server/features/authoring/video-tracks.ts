@@ -3,7 +3,7 @@ import { inLimitedThread, ThreadLimitReached, type ThreadLimits } from '#server/
 /** The video containers that are distinguished; browsers play only MP4 and WebM everywhere. */
 export type VideoContainer = 'mp4' | 'webm' | 'quicktime' | 'matroska';
 
-/** A video or audio track: its codec by its WebCodecs name, null for one that no browser knows. */
+/** A video or audio track with the WebCodecs name of its codec; null for a codec that no browser knows. */
 export interface VideoTrack {
   type: 'video' | 'audio';
   codec: string | null;
@@ -20,8 +20,8 @@ const limits: ThreadLimits = { time: 20_000, memory: { maxOldGenerationSizeMb: 2
 const script = new URL('./video-worker.ts', import.meta.url);
 
 /**
- * Returns what a file declares about its video tracks; null for a file that is not a video. It is read in a thread with limits, because a
- * file may be crafted so that reading it never ends: such a file counts as damaged.
+ * Returns the video tracks that a file declares; null for a file that is not a video. It is read in a thread with limits, because a file
+ * may be crafted so that reading it never ends; it then counts as damaged.
  */
 export async function videoOf(bytes: Uint8Array, given = limits): Promise<Video | null> {
   try {

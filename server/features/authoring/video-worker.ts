@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacketSink, Input, type InputFormat, type InputTra
 import { answerFromThread } from '#server/limited-thread.ts';
 import type { Video, VideoContainer, VideoTrack } from './video-tracks.ts';
 
-/** Reads one video in a thread of its own, then ends. */
+/** Reads one video in a separate thread, then ends. */
 
 const containers = new Map<InputFormat, VideoContainer>([
   [MP4, 'mp4'],

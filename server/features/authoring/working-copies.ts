@@ -6,21 +6,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { fileKindOf, mediaOf, readAll, type SourceModule, type SourceTrack } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import {
-  assetsOf,
-  filesOf,
-  lacksWorkingCopies,
-  lockStructure,
-  moduleOf,
-  setAsset,
-  setFile,
-  setModule,
-  setTrack,
-  trackOf,
-} from './queries.ts';
+import { lacksWorkingCopies } from './missing-copies.ts';
+import { assetsOf, filesOf, lockStructure, moduleOf, setAsset, setFile, setModule, setTrack, trackOf } from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
-/** The author and time of a change to working copies; the author is null for content from the catalog's folder. */
+/** The editor and time of a change to working copies; the editor is null for content from the catalog's folder. */
 export interface Saving {
   at: Date;
   by: PersonId | null;
@@ -52,7 +42,7 @@ export async function addRevision(
   await tx.insert(fileRevisions).values({ module_id, name, revision, text, kind, began_at: at, saved_at: at, saved_by: by });
 }
 
-/** Replaces the working copy of a track with what the catalog says. */
+/** Replaces the working copy of a track with the catalog's version. */
 async function setTrackCopy(tx: Transaction, track: SourceTrack, { at, by }: Saving): Promise<void> {
   const details = trackDetailsOf(track);
   const { id, status, position } = track;
@@ -107,7 +97,7 @@ export async function setAssetCopies(
   for (const { name, sha256 } of assets) await setAsset(tx, { module_id, name, sha256, bytes: sizes.get(sha256) ?? 0 });
 }
 
-/** Marks the working copy as what readers see. */
+/** Marks the working copy as published. */
 export async function markPublished(tx: Transaction, module_id: string): Promise<void> {
   for (const { name, removed, text, position } of await filesOf(tx, module_id)) {
     const published = removed ? { published_text: null, published_position: null } : { published_text: text, published_position: position };
@@ -117,7 +107,7 @@ export async function markPublished(tx: Transaction, module_id: string): Promise
   if (module) await setModule(tx, module_id, { published_details: module.details });
 }
 
-/** Replaces the working copy of a module with what the catalog says. */
+/** Replaces the working copy of a module with the catalog's version. */
 export async function setModuleCopy(tx: Transaction, track_id: string, module: SourceModule, saving: Saving): Promise<void> {
   const { id, status, position } = module;
   const own = { track_id, details: detailsOf(module), status, position, updated_at: saving.at, updated_by: saving.by };
@@ -172,7 +162,7 @@ const firstEdition = (at: Date): NewEdition => ({
   details_changed: false,
 });
 
-/** Creates working copies for everything in the catalog that has none, after its folder was loaded. */
+/** Creates working copies for all parts of the catalog that have none, after its folder was loaded. */
 export async function ensureWorkingCopies({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   if (!(await lacksWorkingCopies(database))) return;
   const saving: Saving = { at: clock.now(), by: null };

@@ -12,7 +12,7 @@ type Schedule = Omit<BackupSchedule, 'folder' | 'revision' | 'next_full_at'>;
 
 const schedule = {
   full_every_days: field(m.audit_field_full_every_days, 'number'),
-  /** Only in rows of earlier versions, whose schedules had incremental backups. */
+  /** This field exists only in rows of earlier versions, whose schedules had incremental backups. */
   incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
   hour: field(m.audit_field_backup_hour, 'number'),
   keep_days: field(m.audit_field_keep_days, 'number'),
@@ -32,7 +32,7 @@ export const backupDownloaded = securityKind<Which>('backup_downloaded', {
   fields: which,
   aboutLearning: false,
 });
-/** By hand, or because its retention period was over. */
+/** A backup is deleted by hand or at the end of its retention period. */
 export const backupDeleted = securityKind<Which>('backup_deleted', { words: m.audit_backup_deleted, fields: which, aboutLearning: false });
 export const backupScheduleChanged = securityKind<{ before: Schedule; after: Schedule }>('backup_schedule_changed', {
   words: m.audit_backup_schedule_changed,

@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Restores a file into a database of its own and returns that database. */
+/** Restores a file into a new database and returns that database. */
 async function restored(file: string) {
   const target = await emptyDatabase();
   const chain = await verifyBackup(config(), file);
@@ -99,7 +99,7 @@ test('a backup restores every row of every table as its snapshot saw them, and b
   await expect(owner.$client.query('delete from activity')).rejects.toThrow('never changed or deleted');
 });
 
-test('a request for an incremental backup makes a full one, whose row says why', async () => {
+test('a request for an incremental backup makes a full one, whose row gives the reason', async () => {
   const { id, ...made } = await backUp(app, boss, 'incremental');
   expect(made).toMatchObject({
     type: 'full',
@@ -156,20 +156,20 @@ test('a broken, incomplete or missing file and a wrong secret are each reported 
 
   const short = await copy('short.zip');
   await truncate(short, (await stat(short)).size - 500);
-  await expect(refused(short)).rejects.toThrow('short.zip is no backup of Cairn, or is not complete');
+  await expect(refused(short)).rejects.toThrow('short.zip is not a backup of Cairn, or is not complete');
   const bytes = await readFile(full.path);
   for (const at of [20, Math.floor(bytes.length / 2), bytes.length - 60]) {
     const changed = join(beside, 'changed.zip');
     await writeFile(changed, bytes.with(at, (bytes[at] ?? 0) ^ 1));
-    await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (is not what was written|is no backup)/);
+    await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (has changed since it was written|is not a backup)/);
   }
   await expect(refused(join(beside, 'nothing.zip'))).rejects.toThrow('There is no file nothing.zip.');
   await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(
-    'The secret at hand does not open the key',
+    'The available secret does not decrypt the key',
   );
 });
 
-test("a file's name says what the file is; one that an earlier version named by its id is listed and restored", async () => {
+test("a file's name contains its time, type and id; a file that an earlier version named by its id is listed and restored", async () => {
   const full = await snapshotBackup(app, 'full');
   expect(basename(full.path)).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-full-[0-9a-f]{8}\.zip$/);
 
@@ -231,7 +231,7 @@ test('a database that contains people or another application’s tables is refus
   expect(await sumsOf(inUse)).toEqual(before);
   const { owner } = await emptyDatabase();
   await owner.$client.query('create table of_others (n int)');
-  await expect(restoreChain(owner, chain)).rejects.toThrow('The database has tables that are not of Cairn');
+  await expect(restoreChain(owner, chain)).rejects.toThrow('The database has tables that do not belong to Cairn');
   closeChain(chain);
 });
 

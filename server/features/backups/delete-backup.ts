@@ -6,8 +6,9 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { backupDeleted } from './activities.ts';
 import { fileOf } from './file/file-name.ts';
-import { standingOn } from './present.ts';
-import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './queries.ts';
+import { isBackupRunning } from './lock.ts';
+import { dependentOn } from './present.ts';
+import { completedBackups, lockBackup, removeBackup } from './queries.ts';
 
 type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
 
@@ -15,7 +16,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
  * Deletes a backup and its file. The file goes first, so that it is never listed again as a found backup. Throws `not_found`,
  * `backup_running`, `backup_needed`, `backup_folder_unwritable`.
  *
- * @param by who deletes it; null when its retention period is over
+ * @param by the person who deletes it; null at the end of its retention period
  */
 export async function deleteBackup({ config, database, clock, activity }: Needs, id: string, by: PersonId | null): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -23,7 +24,7 @@ export async function deleteBackup({ config, database, clock, activity }: Needs,
     if (!row) throw new Refusal('not_found');
     const isRunning = await isBackupRunning(tx);
     if (row.status === 'in_progress' && isRunning) throw new Refusal('backup_running');
-    if (standingOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
+    if (dependentOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
     try {
       await rm(fileOf(config.backupsDir, row), { force: true });
     } catch {

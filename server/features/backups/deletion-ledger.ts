@@ -8,8 +8,8 @@ import { plainCause, StartError } from '#server/start-error.ts';
 import { makeFolder } from './folder.ts';
 
 /**
- * A file of ids, one per line, next to the copies that a restore uses: deleted people stay deleted. It holds no one else's id and nothing
- * else about them.
+ * A file of ids, one per line, next to the backups that a restore uses, so that deleted people stay deleted. It holds only their ids, and
+ * nothing else about them.
  */
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,9 +25,7 @@ async function readLedger(folder: string): Promise<Set<string>> {
     return new Set(text.split('\n').filter((line) => isId.test(line)));
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return new Set();
-    throw new StartError(
-      `The file ${ledgerName} in ${folder} can't be read (${plainCause(error)}): it says who must not be there any more.`,
-    );
+    throw new StartError(`The file ${ledgerName} in ${folder}, which lists the deleted people, can't be read (${plainCause(error)}).`);
   }
 }
 
@@ -37,7 +35,7 @@ async function append(folder: string, ids: readonly string[]): Promise<void> {
   await makeFolder(folder);
   const file = await open(join(folder, ledgerName), 'a', 0o600);
   try {
-    // With a newline first: another process's last line may have been cut off.
+    // The text starts with a newline, because another process's last line may have been cut off.
     await file.write(`\n${ids.join('\n')}\n`);
     await file.sync();
   } finally {
@@ -45,7 +43,7 @@ async function append(folder: string, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Writes each deletion to the ledgers. Writing one twice does no harm. */
+/** Writes each deletion to the ledgers. Writing an id twice is harmless. */
 export const ledgerFollower = ({ config }: Services): Follower => ({
   name: 'deletion_ledger',
   kinds: [personDeleted],
@@ -56,8 +54,8 @@ export const ledgerFollower = ({ config }: Services): Follower => ({
 });
 
 /**
- * Deletes again the people that a restore has brought back: those who are in a ledger next to the copies but not among the deletions of the
- * database. Then adds to each ledger what it lacks, for example one in a new folder.
+ * Repeats the deletion of people whom a restore has brought back: those who are in a ledger next to the backups but not among the deletions
+ * of the database. Then adds the missing ids to each ledger, for example to one in a new folder.
  */
 export async function applyLedgers(services: Services): Promise<void> {
   const { config, database, log } = services;

@@ -13,7 +13,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the names in a folder; none if there is no such folder. */
+/** Returns the names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -35,7 +35,7 @@ async function keepBackups(services: Services): Promise<void> {
   try {
     await runnerOf(services).begin({ type: 'full', by: null, origin: 'schedule' });
   } catch (error) {
-    // Another backup is running; the next check will tell whether this one is still due.
+    // Another backup is running; the next check will find out whether this one is still due.
     if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
   }
 }
@@ -49,7 +49,7 @@ async function begin(services: Services): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a backup for a caller that waits for it, and returns where the file is. Throws what `begin` of the runner throws, and a
+ * Makes a backup for a caller that waits for it, and returns the path of its file. Throws the errors of the runner's `begin`, and a
  * `StartError` if it fails.
  */
 export async function backUpNow(services: Services, type: BackupType) {
@@ -66,7 +66,7 @@ export const backupsFeature: Feature = {
   routes: (http, services) => backupRoutes(http, services, runnerOf(services)),
   followers: (services) => [ledgerFollower(services)],
   tasks: (services) => handle(keepBackupsJob, () => keepBackups(services)),
-  // A check each hour, in UTC.
+  // Checks each hour, in UTC.
   cron: [`17 * * * * ${keepBackupsJob.task} ?max=3`],
   personalData: backupsPersonalData,
 };

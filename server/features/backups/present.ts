@@ -6,18 +6,18 @@ import { sizeOf } from './folder.ts';
 import type { BackupRow } from './queries.ts';
 
 /** Returns the completed backups that depend on this one, not including itself. */
-export function standingOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
+export function dependentOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
   const next = completed.filter(({ previous_id }) => previous_id === id);
-  return [...next, ...next.flatMap((one) => standingOn(one.id, completed))];
+  return [...next, ...next.flatMap((one) => dependentOn(one.id, completed))];
 }
 
 /**
- * Returns until when a backup is kept: the given number of days after it, or after the last one that depends on it. Null for one that is
- * kept until it is deleted by hand.
+ * Returns the time until which a backup is kept: the given number of days after it, or after the last backup that depends on it. Null for a
+ * backup that is kept until it is deleted by hand.
  */
 export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
   if (row.status !== 'completed' || row.type === 'manual') return null;
-  const latest = Math.max(...[row, ...standingOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
+  const latest = Math.max(...[row, ...dependentOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
   return new Date(latest + keepDays * day);
 }
 
@@ -30,8 +30,8 @@ interface Around {
 }
 
 /**
- * Returns a backup as the API shows it. One that is in progress while no process is making one was interrupted, whether or not its row says
- * so yet.
+ * Returns a backup in the form of the API. A backup that is in progress while no process is making one was interrupted, even if its row
+ * does not say so yet.
  */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
   const { id, type, full_because, created_at, completed_at, origin, made_by, file, size, rows, progress, full_id, previous_id } = row;
@@ -56,6 +56,6 @@ export async function presentBackup(row: BackupRow, { folder, completed, keepDay
     previous_id,
     kept_until: keptUntil(row, completed, keepDays)?.toISOString() ?? null,
     has_file,
-    abilities: { download: has_file, delete: status !== 'in_progress' && standingOn(id, completed).length === 0 },
+    abilities: { download: has_file, delete: status !== 'in_progress' && dependentOn(id, completed).length === 0 },
   };
 }

@@ -1,49 +1,36 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, max, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { BackupFailure, BackupOrigin, BackupType, FullReason } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, integer, moment, nullable, statement } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { backups } from './tables.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/**
- * A number that nothing else in the database uses for its advisory locks: 'cairnb' in ASCII. The process making a backup holds the lock.
- */
-export const backupLock = 0x63_61_69_72_6e_62;
-
-// The number is stored in two halves (https://www.postgresql.org/docs/current/view-pg-locks.html).
-const backupLockIsHeld = statement(
-  'backups_lock_is_held',
-  `select exists (select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
-      and l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::int8 << 32 | l.objid::int8) = $1::int8) as held`,
-  { held: boolean },
-);
-
-/** Whether a living process is making a backup: the lock ends with its connection. */
-export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await backupLockIsHeld.one(on, [backupLock])).held;
-
-const lastCompletedAt = statement('backups_last_completed', `select max(completed_at) as at from backups where status = 'completed'`, {
-  at: nullable(moment),
-});
-
 /** Returns when the last backup was completed; null if there is none. */
-export const lastBackup = async (on: Queryable): Promise<Date | null> => (await lastCompletedAt.one(on)).at;
+export async function lastBackup(on: Queryable): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: max(backups.completed_at) })
+    .from(backups)
+    .where(eq(backups.status, 'completed'));
+  return row?.at ?? null;
+}
 
-const selectLastBackups = statement(
-  'backups_for_health',
-  `select last.completed_at as last_at, last.size as last_size,
-      (select max(completed_at) from backups where status = 'failed' and completed_at > coalesce(last.completed_at, '-infinity')) as failed_at
-    from (select) nothing
-    left join lateral (
-      select completed_at, size from backups where status = 'completed' order by completed_at desc limit 1
-    ) last on true`,
-  { last_at: nullable(moment), last_size: nullable(integer), failed_at: nullable(moment) },
-);
-
-/** Returns the last completed backup, and whether one failed after it. */
-export const lastBackups = (on: Queryable) => selectLastBackups.one(on);
+/** Returns the last completed backup, and when one failed after it. */
+export async function lastBackups(on: Queryable) {
+  const [last] = await on
+    .select({ at: backups.completed_at, size: backups.size })
+    .from(backups)
+    .where(eq(backups.status, 'completed'))
+    .orderBy(desc(backups.completed_at))
+    .limit(1);
+  const later = last?.at ? gt(backups.completed_at, last.at) : undefined;
+  const [failed] = await on
+    .select({ at: max(backups.completed_at) })
+    .from(backups)
+    .where(and(eq(backups.status, 'failed'), later));
+  return { last_at: last?.at ?? null, last_size: last?.size ?? null, failed_at: failed?.at ?? null };
+}
 
 const adding = { type: backups.type, id: backups.id };
 

@@ -2,20 +2,20 @@ import { day } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { deleteBackup } from './delete-backup.ts';
-import { keptUntil, standingOn } from './present.ts';
+import { dependentOn, keptUntil } from './present.ts';
 import { type BackupRow, completedBackups, removeFailedBefore } from './queries.ts';
 import { readSchedule } from './schedule.ts';
 
 /**
- * Returns the completed backups whose retention period is over, dependent ones before those that they depend on. The last one always stays,
- * with what it needs.
+ * Returns the completed backups whose retention period is over, dependent ones before those that they depend on. The last backup always
+ * stays, with its predecessors.
  */
 export function expired(completed: readonly BackupRow[], keepDays: number, now: Date): BackupRow[] {
   const last = completed.at(-1);
   return completed
     .filter((row) => {
       const until = keptUntil(row, completed, keepDays);
-      const isNeeded = row === last || standingOn(row.id, completed).some((one) => one === last);
+      const isNeeded = row === last || dependentOn(row.id, completed).some((one) => one === last);
       return until !== null && until <= now && !isNeeded;
     })
     .toReversed();

@@ -16,8 +16,9 @@ import { backupDownloaded } from './activities.ts';
 import { deleteBackup } from './delete-backup.ts';
 import { fileOf } from './file/file-name.ts';
 import { sizeOf } from './folder.ts';
+import { isBackupRunning } from './lock.ts';
 import { presentBackup } from './present.ts';
-import { type BackupRow, backupById, completedBackups, isBackupRunning, pageOfBackups } from './queries.ts';
+import { type BackupRow, backupById, completedBackups, pageOfBackups } from './queries.ts';
 import type { BackupRunner } from './runner.ts';
 import { changeSchedule, presentSchedule, readSchedule } from './schedule.ts';
 
@@ -42,7 +43,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
     services,
     shown.map(({ made_by }) => made_by),
   );
-  // A backup's row has its result before the lock is released: read after the lock, it is at least as recent.
+  // A backup's row has its result before the lock is released, so a row read after the lock is at least as recent.
   const again = async (row: BackupRow) => (row.status === 'in_progress' ? backupById(database, row.id) : row);
   const rows = (await Promise.all(shown.map(again))).filter((row) => row !== undefined);
   return {

@@ -16,12 +16,13 @@ import { connectAlone } from './copy/snapshot.ts';
 import { writeBackup } from './copy/write-backup.ts';
 import { fileOf, nameOfFile } from './file/file-name.ts';
 import { makeFolder, removePartial, sizeOf } from './folder.ts';
-import { addBackup, type BackupRow, backupLock, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
+import { backupLock } from './lock.ts';
+import { addBackup, type BackupRow, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
 
 export interface Asked {
   /** A request for an incremental backup makes a full one, whose row says why. */
   type: BackupType;
-  /** Null if no one asked: it was scheduled or started by command. */
+  /** Null if no person requested it: it was scheduled or started by command. */
   by: PersonId | null;
   origin: BackupOrigin;
   /** Creates the file; tests pass another way to write. */
@@ -67,7 +68,7 @@ export interface BackupRunner {
   stop(): Promise<void>;
 }
 
-/** Takes the lock shared by all processes on a connection of its own, or refuses. */
+/** Takes the lock shared by all processes on a separate connection, or throws a refusal. */
 async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
   const client = await connectAlone(owner, (error) =>
     log.warn({ event: 'backup_connection_lost', err: error }, 'the connection of a backup broke'),
@@ -98,7 +99,7 @@ export function backupRunner(services: Needs): BackupRunner {
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const file = nameOfFile({ id, type: row.type, at: created_at });
-    // Stored before the file exists, so that whoever deletes the row of an aborted backup finds the file.
+    // The name is stored before the file exists, so that the file is found when the row of an aborted backup is deleted.
     await inTransaction(database, (tx) => nameFile(tx, id, file));
     const { tables } = await writeBackup(client, {
       id,
@@ -149,13 +150,13 @@ export function backupRunner(services: Needs): BackupRunner {
     return inTransaction(database, async (tx) => {
       const interrupted = await markInterrupted(tx);
       const row = await addBackup(tx, { type, full_because, at, by, origin });
-      const nobody = { at, actor_id: null, person_id: null, company_id: null };
+      const noSubjects = { at, actor_id: null, person_id: null, company_id: null };
       const failed = interrupted.map((one) =>
-        happened(backupFailed, { ...nobody, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
+        happened(backupFailed, { ...noSubjects, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
       );
       await madeOnce(tx, row.id);
       const facts = { backup_id: row.id, type, origin };
-      await activity.record(tx, [...failed, happened(backupStarted, { ...nobody, actor_id: by, facts })]);
+      await activity.record(tx, [...failed, happened(backupStarted, { ...noSubjects, actor_id: by, facts })]);
       return row;
     });
   }
@@ -167,7 +168,7 @@ export function backupRunner(services: Needs): BackupRunner {
       try {
         await removePartial(folder);
         const row = await addRow(asked);
-        // The lock is held until the row has the result.
+        // The lock is kept until the row has the result.
         const made = make(client, { ...row }, asked)
           .catch((error: unknown) => fail(row, error))
           .finally(() => client.end().catch(() => undefined));

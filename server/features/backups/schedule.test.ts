@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const list = async () => (await boss.ask('GET /api/system/backups')).data.backups;
 const due = () => isDueNow(app.app.services.database, app.clock.now());
 
-test('the schedule is changed field by field, and does not overwrite what someone else has changed since it was read', async () => {
+test('the schedule is changed field by field, and does not overwrite changes made since it was read', async () => {
   const set = (body: object) => boss.ask('PUT /api/system/backups/schedule', { body });
   const { revision, keep_days } = (await boss.ask('GET /api/system/backups/schedule')).data;
   const both = await Promise.all([set({ hour: 7, revision }), set({ full_every_days: 14, revision })]);
@@ -29,7 +29,7 @@ test('the schedule is changed field by field, and does not overwrite what someon
   expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
 });
 
-test('scheduled backups stay while incremental ones of an earlier version need them, then go; manual ones and the last one stay', async () => {
+test('scheduled backups stay while incremental ones of an earlier version need them, and then expire; manual ones and the last one stay', async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);
   const bad = await boss.ask('PUT /api/system/backups/schedule', {
@@ -47,7 +47,7 @@ test('scheduled backups stay while incremental ones of an earlier version need t
   expect(await due()).toBe(false);
   app.clock.set('2030-01-01T16:17:00Z');
   const later = await snapshotBackup(app, 'full');
-  // As if an earlier version had made it as an incremental one.
+  // Simulates an incremental backup from an earlier version.
   await app.connection.pool.query(`update backups set type = 'incremental', full_id = $2, previous_id = $2 where id = $1`, [
     later.row.id,
     full.row.id,
@@ -79,7 +79,7 @@ test('scheduled backups stay while incremental ones of an earlier version need t
   expect((await list()).map(({ type }) => type)).toEqual(['full', 'manual']);
 });
 
-test('a schedule with incremental backups makes full ones just as often after the update, in whole days; no other schedule changes', async () => {
+test("the schedule with incremental backups of an earlier version makes full ones just as often, in whole days; other schedules don't change", async () => {
   const { owner } = await emptyDatabase();
   const client = await owner.$client.connect();
   const before = '20261125080422_archived_companies';

@@ -37,7 +37,7 @@ async function dueAt(on: Queryable, { full_every_days, hour: of, since }: Row): 
   return new Date(last ? onDayOf(last.created_at, full_every_days, of) : firstFull(since, of));
 }
 
-/** Returns the backup part of the product's health: the last one, what failed after it, and when the next one is due. */
+/** Returns the backup part of the product's health: the last backup, later failures, and the next due date. */
 export async function backupHealth(on: Queryable) {
   const [{ last_at, last_size, failed_at }, next] = await Promise.all([
     lastBackups(on),

@@ -12,7 +12,7 @@ export function mediaUrl(asset: string, assets: Assets): string | null {
   return Object.hasOwn(assets, name) ? `/media/${assets[name]}` : null;
 }
 
-/** The pictures that Markdown may show: ending -> content type. Nothing that a browser would execute, so no SVG. */
+/** The pictures that Markdown may show: ending -> content type. It excludes SVG, which a browser could execute. */
 export const pictureTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',

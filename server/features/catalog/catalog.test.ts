@@ -60,7 +60,7 @@ describe('the catalog of a learner', () => {
     expect(JSON.stringify(catalog)).not.toMatch(/MARKER-(DRAFT|ARCHIVED)|unfinished|hidden/);
   });
 
-  test('the catalog immediately shows what is published and hides what is archived', async () => {
+  test('the catalog shows published content and hides archived content immediately', async () => {
     const { pool, now, catalog } = await open();
     await pool.query("update modules set status = 'published' where id = 'unfinished'");
     const after = await now();
@@ -73,7 +73,7 @@ describe('the catalog of a learner', () => {
     expect((await now()).modules.map(({ id }) => id)).toEqual(['summits', 'winds']);
   });
 
-  test('the catalog is read from the database once for as long as nothing changes', async () => {
+  test('the catalog is read from the database only once while nothing changes', async () => {
     const { database, catalog } = await open();
     const again = () => catalogFor(database, learnerReader, catalog.version);
     const [a, b] = await Promise.all([again(), again()]);
@@ -85,7 +85,7 @@ describe('the catalog of a learner', () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
-    // A database whose answers are held back until the test lets them arrive.
+    // Connects to a database whose answers are delayed until the test lets them arrive.
     const query = async (config: string) => {
       const result = await pool.query(config);
       read.resolve();
@@ -136,7 +136,7 @@ describe('content', () => {
     expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(5);
   });
 
-  test('content contains no answer, explanation or solution in any file', async () => {
+  test('rendered content contains no answer, explanation or solution in any file', async () => {
     const { database, catalog } = await open();
     for (const file of catalog.modules.flatMap((module) => module.files)) {
       const content = await contentOf(database, file);
@@ -147,7 +147,7 @@ describe('content', () => {
     }
   });
 
-  test('content contains what each kind of file shows', async () => {
+  test('rendered content contains the parts of each kind of file that are shown', async () => {
     const { database, catalog } = await open();
     const content = (moduleId: string, name: string) => contentOf(database, fileOf(catalog, moduleId, name));
     expect(await content('summits', 'the-view')).toMatchObject({
@@ -214,19 +214,19 @@ describe('a quiz', () => {
     expect(rows.map(({ version }) => version)).toEqual([quiz.version, 'emptied'].sort());
   });
 
-  test('a quiz that no one has answered is not explained', async () => {
+  test('the feedback on a quiz is withheld until someone has answered it', async () => {
     const { database } = await open();
     expect(await answersOf(database, 'unknown')).toBeUndefined();
   });
 
-  test('a lesson is refused because it is not a quiz', async () => {
+  test('a lesson is refused if a quiz is expected', async () => {
     const { database, catalog } = await open();
     await expect(quizToGrade(database, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
   });
 });
 
-describe('loading again', () => {
-  test('loading again changes nothing when the folder has not changed', async () => {
+describe('a repeated load', () => {
+  test('a repeated load changes nothing if the folder has not changed', async () => {
     const { database } = await open();
     expect(await loadCatalog(database, fixtureCatalog)).toEqual({ tracks: 3, modules: 7, files: 13, changed: 0 });
   });

@@ -5,7 +5,7 @@ import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snaps
 
 /**
  * Everything that a reader may see of the catalog, and nothing else. A module is included only if its track is also published, and a file
- * only if its module is. Shared by all requests of such readers: never change it.
+ * only if its module is. All requests of these readers share the object: never change it.
  */
 export interface Catalog extends CatalogReader {
   readonly version: number;
@@ -78,7 +78,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
   const cache = cacheByDatabase.get(database) ?? {};
   cacheByDatabase.set(database, cache);
   if (cache.version?.number === number) return cache.version;
-  // A read in progress may have started before the change that the caller knows of: then read once more.
+  // A read in progress may have started before the change that the caller knows of, so it is read once more.
   const shared = cache.reading ? await cache.reading : undefined;
   if (shared && shared.number >= number) return shared;
   cache.reading ??= read(database, cache);
@@ -86,7 +86,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
 }
 
 /**
- * Returns the current catalog for a reader; from memory unless it has changed. This is the only way to what may be read.
+ * Returns the current catalog for a reader, from memory unless it has changed. This is the only access to the catalog of readers.
  *
  * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
  */

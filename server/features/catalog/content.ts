@@ -8,7 +8,7 @@ import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-/** Something rendered from one version of a file, which is therefore the same for everyone and never changes. */
+/** Something rendered from one version of a file. It is therefore the same for everyone and never changes. */
 interface Rendering<T> {
   /** Distinguishes it from other renderings of the same version. */
   suffix: string;
@@ -44,12 +44,12 @@ async function readOrMake<T extends object>(
     return value;
   };
   const stored = await readRendering(database, keyOf(version));
-  // Checked against the schema, because an older version of the program may have stored it.
+  // The stored rendering is checked against the schema, because an older version of the program may have stored it.
   const read = stored === undefined ? undefined : schema.safeParse(JSON.parse(stored));
   if (stored !== undefined && read?.success) return keep(keyOf(version), read.data, stored);
   const made = await make();
   if (!made) return undefined;
-  // Stored under the version that was rendered, which is newer than the requested one if the file has just changed.
+  // The rendering is stored under the rendered version, which is newer than the requested one if the file has just changed.
   const key = keyOf(made.version);
   const json = JSON.stringify(made.value);
   await keepRendering(database, key, json);
@@ -57,7 +57,7 @@ async function readOrMake<T extends object>(
 }
 
 /**
- * Returns the rendering of a version of a file: from memory, else from the database, else rendered now. Never change the result.
+ * Returns the rendering of a version of a file: from memory, from the database, or rendered now. Never change the result.
  *
  * @param make returns undefined when that version does not exist
  */

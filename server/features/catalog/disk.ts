@@ -11,7 +11,7 @@ export interface Entry {
   isFolder: boolean;
 }
 
-/** The catalog's folder on the disk: returns nothing outside it, and nothing larger than the limit. */
+/** Access to the catalog's folder on the disk, and to nothing outside it or larger than the limit. */
 export interface Disk {
   /** Returns the entries of a folder by name, except those that start with a dot. */
   list(path: string): Promise<Entry[]>;

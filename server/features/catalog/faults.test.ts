@@ -74,6 +74,15 @@ const inSql = (from: string | RegExp, to: string) =>
   write('01-first-steps/02-paths/04-stones.exercise.yaml', sqlExercise.replace(from, to));
 const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-literacy]\nupdated: 2026-11-20\n';
 
+/** Adds a question to the quiz, from line 41 on; its last lines are given, from line 44. */
+const addQuestion =
+  (...lines: string[]) =>
+  async (folder: string) => {
+    const text = await readFile(join(folder, quiz), 'utf8');
+    const head = ['id: added', 'prompt: What?', 'explanation: So.'];
+    await writeFile(join(folder, quiz), `${text}  - ${[...head, ...lines].join('\n    ')}\n`);
+  };
+
 const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
 
 /** Each row has the fault, the change that causes it, its place, its code and a word from its message. */
@@ -288,6 +297,45 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
   ],
   ['a short answer that accepts nothing', replace(quiz, '["cairn", "a cairn"]', '[]'), 'quiz.yaml:33', 'too_few', { count: 1 }],
   [
+    'a quiz that draws as many questions as it has',
+    replace(quiz, 'pass_mark: 70', 'pass_mark: 70\ndraw: 5'),
+    'quiz.yaml:4',
+    'catalog_draw',
+    { draw: 5, count: 5 },
+  ],
+  ['a tag in capitals', replace(quiz, 'id: is-it-heavy', 'id: is-it-heavy\n    tags: [Weight]'), 'quiz.yaml:26', 'catalog_id'],
+  ['a tag that appears twice', replace(quiz, 'id: is-it-heavy', 'id: is-it-heavy\n    tags: [a, a]'), 'quiz.yaml:26', 'catalog_tags_twice'],
+  ['a section of no lesson', replace(quiz, 'lesson: pebbles', 'lesson: "#heavy"'), 'quiz.yaml:40', 'catalog_lesson_section'],
+  ['a matching question without pairs', addQuestion('kind: matching'), 'quiz.yaml:41', 'catalog_pairs'],
+  [
+    'pairs that are written as one text',
+    addQuestion('kind: matching', 'pairs:', '  - A pebble = light', '  - left: A slab', '    right: heavy'),
+    'quiz.yaml:46',
+    'catalog_pair',
+  ],
+  [
+    'a pair without its right side',
+    addQuestion('kind: matching', 'pairs:', '  - left: A pebble', '  - left: A slab', '    right: heavy'),
+    'quiz.yaml:46',
+    'catalog_missing',
+  ],
+  [
+    'two pairs with the same left side',
+    addQuestion('kind: matching', 'pairs:', '  - {left: A, right: light}', '  - {left: A, right: heavy}'),
+    'quiz.yaml:45',
+    'catalog_lefts_twice',
+  ],
+  [
+    'a distractor that is a right side',
+    addQuestion('kind: matching', 'pairs:', '  - {left: A, right: light}', '  - {left: B, right: heavy}', 'distractors: [light]'),
+    'quiz.yaml:45',
+    'catalog_rights_twice',
+  ],
+  ['a number question without a value', addQuestion('kind: number'), 'quiz.yaml:41', 'catalog_value'],
+  ['a value with a separator', addQuestion('kind: number', 'value: "1,250"'), 'quiz.yaml:45', 'catalog_value'],
+  ['a tolerance in words', addQuestion('kind: number', 'value: 3', 'tolerance: a little'), 'quiz.yaml:46', 'catalog_tolerance'],
+  ['a negative tolerance', addQuestion('kind: number', 'value: 3', 'tolerance: -1'), 'quiz.yaml:46', 'catalog_tolerance'],
+  [
     'a quiz without questions',
     write(`${stones}/04-more.quiz.yaml`, 'title: A\nminutes: 1\npass_mark: 70\nquestions: []\n'),
     '04-more.quiz.yaml:4',
@@ -427,7 +475,7 @@ describe('a folder with a fault', () => {
     expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
   });
 
-  test('a fault is described in a sentence, naming its field where the sentence could be about any field', async () => {
+  test('the message of a fault names its field if it could be about any field', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(track, 'level:', 'colour: red\nlevel:')(folder);
@@ -438,7 +486,7 @@ describe('a folder with a fault', () => {
     });
     expect(faults.map(sentenceOf)).toEqual([
       '01-first-steps/01-stones/01-pebbles.md:5: There is no module “roads” to link to.',
-      '01-first-steps/01-stones/03-check.quiz.yaml:26: “questions.2.kind”: Choose one of these kinds: single, multiple, true_false, short_answer, ordering.',
+      '01-first-steps/01-stones/03-check.quiz.yaml:26: “questions.2.kind”: Choose one of these kinds: single, multiple, true_false, short_answer, ordering, matching, number.',
       '01-first-steps/track.yaml:1: “title”: Use at most 80 characters.',
       '01-first-steps/track.yaml:4: Unknown key “colour”.',
       '01-first-steps/track.yaml:6: “hue”: Choose one of these: teal, indigo, orange, slate, grape, gold.',
@@ -446,7 +494,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('too many modules, too many files and a file that is too large are reported', async () => {
+  test('excess modules and files, and a file that is too large, are reported', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([
@@ -472,7 +520,7 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  test('a missing folder is itself a fault', async () => {
+  test('a missing folder is reported as a fault', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
       { file: '/nowhere/at/all', line: 1, code: 'catalog_no_folder' },
     ]);

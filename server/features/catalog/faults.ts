@@ -21,7 +21,7 @@ export const reportTo =
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** This feature's faults whose message could be about any field; those that all requests share could be too. */
+/** This feature's faults whose message could be about any field; the faults that all requests share could be too. */
 const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_missing',
   'catalog_empty',
@@ -32,6 +32,14 @@ const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_none_right',
   'catalog_options_twice',
   'catalog_items_twice',
+  'catalog_lesson_section',
+  'catalog_tags_twice',
+  'catalog_pairs',
+  'catalog_pair',
+  'catalog_lefts_twice',
+  'catalog_rights_twice',
+  'catalog_value',
+  'catalog_tolerance',
 ]);
 const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
 

@@ -5,7 +5,7 @@ import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.ts';
 
-/** The source fields that every file has, `minutes` being the time it takes; the rest depends on its kind. */
+/** The source fields that every file has, with the time that it takes in `minutes`; the rest depends on its kind. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
 /** A file of the catalog's folder that could be read. */
@@ -23,11 +23,11 @@ export interface StoredSource {
 
 /** One kind of file: everything that the server knows about it. `kinds/<kind>.ts` declares it, and `file-kinds.ts` finds it there. */
 export interface FileKindModule {
-  /** The ending of such a file's name in the catalog's folder, after `NN-name`. */
+  /** The ending of a file name of this kind in the catalog's folder, after `NN-name`. */
   readonly ending: string;
-  /** How a file is completed: by the learner's report that they are done, or only by a passing attempt. */
+  /** How a file is completed: by the learner's report, or only by a passing attempt. */
   readonly completedBy: 'report' | 'attempt';
-  /** The content types of the media that such files play, by ending, besides the pictures in their texts. */
+  /** The content types of the media that files of this kind play, by ending, besides the pictures in their texts. */
   readonly media: Readonly<Record<string, string>>;
   /** Reads a file; returns undefined and reports a fault when it can't be understood. */
   read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
@@ -58,7 +58,7 @@ interface YamlFileKind<S> {
 
 export const yamlOf = (value: unknown): string => yaml().stringify(value, { lineWidth: 0 });
 
-/** Returns a kind whose files are YAML throughout, with Markdown in some of the values. */
+/** Returns a kind whose files consist of YAML, with Markdown in some of the values. */
 export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileKindModule {
   const { ending, completedBy, schema, media = {}, assetOf } = kind;
 

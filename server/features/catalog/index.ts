@@ -27,13 +27,16 @@ export { mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { forgetRaisingTransaction, hasCatalog } from './queries.ts';
+export { lessonSectionOf } from './question-schema.ts';
 export {
+  answeredQuiz,
   answersOf,
   expectedOf,
   type GradedQuestion,
   type Quiz,
   type QuizAnswers,
   type QuizText,
+  questionOfAttempt,
   quizOfDraft,
   quizTextOf,
   quizToGrade,

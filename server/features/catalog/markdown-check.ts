@@ -12,7 +12,7 @@ export interface Reference {
   id: string;
   file: string;
   line: number;
-  /** As in a fault. */
+  /** The same as in a fault. */
   field?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function checkAddress(address: string, isPicture: boolean, line: number, addFaul
 /** Placeholder texts that the editor once inserted into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
-/** Returns the placeholder sentence that the text consists of or contains as a paragraph, if any. */
+/** Returns the placeholder sentence, if any, that the text consists of or contains as a paragraph. */
 function leftOf(node: Nodes, text: string): string | undefined {
   if (node.type === 'root') return templates.find((template) => template === text.trim());
   const [only, ...others] = node.type === 'paragraph' ? node.children : [];
@@ -97,7 +97,7 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
 
-/** The maximum nesting of lists, quotes and emphasis: far deeper than anyone reads, far shallower than a stack overflow. */
+/** The maximum nesting of lists, quotes and emphasis: far more than any reader can follow, and far less than overflows the stack. */
 const deepest = 100;
 
 /** Returns the first part of a text that is nested deeper than this many levels. */

@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a medium', () => {
-  test('anyone who knows the address of a medium can have it, and keep it for ever', async () => {
+  test('anyone who knows the address of a medium can fetch it, and cache it for ever', async () => {
     const { get, address } = await open();
     const answer = await get(address);
     expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('a medium', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('a medium can be requested in parts', async () => {
+  test('parts of a medium can be requested', async () => {
     const { get, address } = await open();
     const whole = (await get(address)).rawPayload;
     const part = await get(address, { range: 'bytes=100-199' });

@@ -1,7 +1,7 @@
 import type { Report } from './faults.ts';
 
 const id = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Addresses of the Module API, which a module's own address must not hide. */
+/** Names that the Module API uses as addresses, so that no module may have them. */
 const reserved = ['tracks', 'modules', 'progress'];
 
 export interface Named {
@@ -25,7 +25,7 @@ export function refuseReserved(named: Named, path: string, report: Report): void
   if (reserved.includes(named.id)) report(path, 1, { code: 'catalog_id_reserved', params: { id: named.id } });
 }
 
-/** Reports items that share their position or their id with an earlier one. */
+/** Reports items that have the same position or id as an earlier one. */
 export function refuseTwins(all: readonly { id: string; position: number; path: string }[], report: Report): void {
   const byOrder = new Map<number, string>();
   const byId = new Map<string, string>();

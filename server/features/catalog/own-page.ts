@@ -4,7 +4,7 @@ import { renderPageText } from './render/page-text.ts';
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPageText>>;
 
-/** Renders the text of a public page as its operator wrote it; null if it is nested too deeply to read. */
+/** Renders the operator's text of a public page; null if it is nested too deeply to read. */
 export async function renderOwnPage(text: string): Promise<RenderedPage | null> {
   const faults: Fault[] = [];
   checkMarkdown(text, 'page', 1, reportTo(faults));

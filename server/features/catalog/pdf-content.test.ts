@@ -13,7 +13,7 @@ const packed = (objects: string, before = '') =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 
-describe('A PDF', () => {
+describe('the check of PDFs for active content', () => {
   test.each([
     ['a script that runs when it is opened', '1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n'],
     ['a name with escaped characters', '1 0 obj << /S /J#61vaScript >> endobj\n'],
@@ -24,7 +24,7 @@ describe('A PDF', () => {
     ['a script in compressed objects', packed('1 0 << /S /JavaScript >>')],
     ['compressed objects that cannot be unpacked', packed('1 0 << >>', 'no deflate')],
     ['objects that unpack to more than the limit', packed(' '.repeat(20_000_000))],
-  ])('with %s may run', (_, object) => expect(mayRun(pdf(object))).toBe(true));
+  ])('a PDF with %s counts as active', (_, object) => expect(mayRun(pdf(object))).toBe(true));
 
   test.each([
     ['pages and pictures', map],
@@ -32,9 +32,9 @@ describe('A PDF', () => {
     ['compressed objects', pdf(packed('1 0 << /Type /Page >>'))],
     ['these letters in a picture', pdf('1 0 obj << /Length 9 >>\nstream\n /JS /JavaScript \nendstream endobj\n')],
     ['these words in a text', pdf('1 0 obj (JavaScript stream) endobj\n')],
-  ])('with %s runs nothing', (_, file) => expect(mayRun(file)).toBe(false));
+  ])("a PDF with %s doesn't count as active", (_, file) => expect(mayRun(file)).toBe(false));
 
-  test('of a hundred megabytes is inspected within seconds', () => {
+  test('a PDF of a hundred megabytes is inspected within seconds', () => {
     const large = pdf(`1 0 obj << /Length 1 >>\nstream\n`, Buffer.alloc(100_000_000, 47), '\nendstream endobj\n');
     const began = process.cpuUsage();
     expect(mayRun(large)).toBe(false);

@@ -2,7 +2,7 @@ import { constants, inflateSync } from 'node:zlib';
 
 /**
  * The PDF objects that act when the file is opened or clicked: scripts, programs to start, attached files, forms that submit, media and
- * forms with scripts of their own. An initial position (`/OpenAction` with a page) does nothing. Source: ISO 32000-2, 12.6.4 and 7.11.4
+ * forms with scripts. An initial position (`/OpenAction` with a page) does nothing. Source: ISO 32000-2, 12.6.4 and 7.11.4
  */
 const active = new Set([
   'JavaScript',
@@ -24,7 +24,7 @@ const mostUnpacked = 16_000_000;
 const mostOfAll = 64_000_000;
 
 const name = /\/([^\s/<>[\](){}%]+)/g;
-/** Decodes a name, which may write any of its characters as `#4a`. */
+/** Decodes a name, in which any character may be written as `#4a`. */
 const plain = (written: string) => written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const saysActive = (text: string): boolean => {
   for (const [, written = ''] of text.matchAll(name)) if (active.has(plain(written))) return true;
@@ -36,7 +36,7 @@ function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
   let at = 0;
   while (at < bytes.length) {
     let begins = bytes.indexOf('stream', at);
-    // The word alone does not start a stream: a stream starts after its dictionary, on a line of its own.
+    // The word alone does not start a stream: a stream starts after its dictionary, on a new line.
     while (begins >= 0 && !/>>\s*$/.test(bytes.toString('latin1', Math.max(at, begins - 20), begins)))
       begins = bytes.indexOf('stream', begins + 6);
     if (begins < 0) break;

@@ -7,7 +7,7 @@ import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
-// One statement, so that the version and all rows are from the same moment.
+// A single statement, so that the version and all rows are from the same moment.
 const selectSnapshot = statement(
   'catalog_snapshot',
   `select
@@ -48,7 +48,7 @@ const selectSource = statement(
 
 export interface StoredFile {
   kind: FileKind;
-  /** As parsed by the schema of its kind. */
+  /** The source as parsed by the schema of its kind. */
   source: object;
   version: string;
   /** All assets of the module. */
@@ -59,7 +59,7 @@ export interface StoredFile {
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// One statement, so that the version that is graded is the version that is stored.
+// A single statement, so that the graded version is the stored version.
 const keepAnsweredQuizVersion = statement(
   'catalog_answered_quiz',
   `with quiz as (

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { tree } from '#contract/catalog.ts';
+import { type Question, question, tree } from '#contract/catalog.ts';
 import { questionKinds } from '#contract/values.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
 import type { FileSource } from './file-kind.ts';
-import type { QuestionSource, QuizSource } from './kinds/quiz.ts';
+import type { QuizSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
+import { boundsOf, type QuestionSource } from './question-schema.ts';
 import { renderAnswers } from './reading.ts';
-import { optionsOf, rightOrderOf } from './render/options.ts';
+import { itemsOf, notInOrder, optionsOf, rightOrderOf, shuffled } from './render/options.ts';
+import { renderQuestion } from './render/question.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 export interface GradedOption {
@@ -22,12 +24,21 @@ export interface GradedOption {
 export interface GradedQuestion {
   id: string;
   kind: (typeof questionKinds)[number];
-  /** Options of single, multiple and true_false (`true`, `false`) questions, in the order shown; empty for the other kinds. */
+  /** Options of single, multiple and true_false (`true`, `false`) questions, and the right sides of matching; empty for the other kinds. */
   options: GradedOption[];
-  /** Texts that a short answer accepts, as written; compare without case, outer spaces, runs of spaces and a closing full stop. */
+  /**
+   * Texts that a short answer accepts, as written; they are compared without case, outer spaces, runs of spaces and a closing full stop.
+   */
   accept: string[];
-  /** Ids of the items of an ordering question in the right order; empty for other questions. */
+  /**
+   * Ids of the items of an ordering question in the right order, and of the right sides of a matching question in the order of its left
+   * sides; empty for other questions.
+   */
   order: string[];
+  /** The value of a number question, the bounds of a right answer, and its unit; null for other questions. */
+  number: { value: number; least: number; most: number; unit: string } | null;
+  /** The subjects of the question. */
+  tags: readonly string[];
 }
 
 export interface Quiz {
@@ -35,29 +46,41 @@ export interface Quiz {
   version: string;
   /** Per cent. */
   pass_mark: number;
+  /** How many of the questions one attempt asks. */
+  draw: number;
   questions: GradedQuestion[];
 }
 
 function gradedQuestion(question: QuestionSource, version: string): GradedQuestion {
-  const options = question.kind === 'ordering' ? [] : optionsOf(question, version).map(({ id, correct }) => ({ id, correct }));
-  const accept = question.kind === 'short_answer' ? question.accept : [];
-  return { id: question.id, kind: question.kind, options, accept, order: rightOrderOf(question) };
+  const { id, kind, tags = [] } = question;
+  const options = kind === 'ordering' ? [] : optionsOf(question, version).map((option) => ({ id: option.id, correct: option.correct }));
+  const accept = kind === 'short_answer' ? question.accept : [];
+  const number = kind === 'number' ? { value: question.value, ...boundsOf(question), unit: question.unit ?? '' } : null;
+  return { id, kind, options, accept, order: rightOrderOf(question), number, tags };
 }
 
-/** Returns the right answer: texts for a short answer, option ids for any other question, in order for ordering. */
-export function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
+/** Returns a number without the digits that come from calculating in binary. */
+const exact = (number: number) => String(Number(number.toPrecision(12)));
+
+/**
+ * Returns the right answer: texts for a short answer; the value of a number, followed by the bounds of a right answer where they are wider;
+ * option ids for any other question, in order for ordering and matching.
+ */
+export function expectedOf({ kind, options, accept, order, number }: GradedQuestion): string[] {
   if (kind === 'short_answer') return accept;
-  if (kind === 'ordering') return order;
+  if (number) return [number.value, ...(number.least < number.most ? [number.least, number.most] : [])].map(exact);
+  if (kind === 'ordering' || kind === 'matching') return order;
   return options.filter(({ correct }) => correct).map(({ id }) => id);
 }
 
-const gradable = ({ pass_mark, questions }: QuizSource, version: string): Quiz => ({
+const gradable = ({ pass_mark, draw, questions }: QuizSource, version: string): Quiz => ({
   version,
   pass_mark,
+  draw: draw ?? questions.length,
   questions: questions.map((question) => gradedQuestion(question, version)),
 });
 
-/** Returns a quiz that is being written, for grading its author's answers. */
+/** Returns an unpublished quiz, for grading its author's answers. */
 export const quizOfDraft = (source: FileSource): Quiz => gradable(source as unknown as QuizSource, 'draft');
 
 /**
@@ -71,17 +94,25 @@ export async function quizToGrade(database: Database, file: CatalogFile): Promis
   return gradable(source, version);
 }
 
+/** Returns a version of a quiz that somebody has started to answer, with its answers; undefined when its source was not stored. */
+export async function answeredQuiz(on: Queryable, version: string): Promise<Quiz | undefined> {
+  const quiz = await readQuizVersion(on, version);
+  return quiz && gradable(quiz.source, version);
+}
+
 const answers = z.array(
   z.object({
     question_id: z.string(),
     kind: z.enum(questionKinds),
     expected: z.array(z.string()),
     explanation: tree,
-    /** The name of a lesson in the quiz's module; null if the question names none. */
+    /** The name of a lesson in the quiz's module, with the id of a heading in it after `#`; null if the question names none. */
     lesson: z.string().nullable(),
+    /** The question as a learner sees it before answering. */
+    question,
   }),
 );
-/** The feedback on each question of an answered quiz. */
+/** Each question of an answered quiz, with the feedback on it. */
 export type QuizAnswers = z.output<typeof answers>;
 
 /** The questions of a version of a quiz, with the media named in their texts. */
@@ -95,14 +126,28 @@ export interface AnsweredQuiz {
 export async function answersOfSource({ questions, version, assets }: AnsweredQuiz): Promise<QuizAnswers> {
   const { renderMarkdown } = await import('./render/markdown.ts');
   return Promise.all(
-    questions.map(async (question) => ({
-      question_id: question.id,
-      kind: question.kind,
-      expected: expectedOf(gradedQuestion(question, version)),
-      explanation: (await renderMarkdown(question.explanation, assets)).tree,
-      lesson: question.lesson ?? null,
+    questions.map(async (source) => ({
+      question_id: source.id,
+      kind: source.kind,
+      expected: expectedOf(gradedQuestion(source, version)),
+      explanation: (await renderMarkdown(source.explanation, assets)).tree,
+      lesson: source.lesson ?? null,
+      question: await renderQuestion(source, version, assets),
     })),
   );
+}
+
+/**
+ * Returns a question with its choices in the order of one attempt, which is never the right one. True stays before false.
+ *
+ * @param seed the seed of the attempt
+ */
+export function questionOfAttempt({ question: asked, expected }: QuizAnswers[number], seed: number): Question {
+  const idOf = ({ id }: { id: string }) => id;
+  if (asked.kind === 'true_false') return asked;
+  const options = shuffled(asked.options, idOf, `${seed}\n${asked.id}`);
+  const isInOrder = asked.kind === 'ordering' || asked.kind === 'matching';
+  return { ...asked, options: isInOrder ? notInOrder(options, idOf, expected) : options };
 }
 
 /** Returns the answers of an answered version of a quiz, with their explanations; undefined when its source was not stored. */
@@ -114,23 +159,29 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   });
 }
 
-/** A question as its author wrote it, for the analysis of its answers. */
+/** A question in its author's words, for the analysis of its answers. */
 export interface QuizText {
   id: string;
   kind: (typeof questionKinds)[number];
   /** Markdown. */
   prompt: string;
-  /** In the order shown; empty for short answers and ordering. Their texts are Markdown. */
+  /** In the order shown; empty for answers that are written, and for ordering. Their texts are Markdown. */
   options: { id: string; text: string; correct: boolean }[];
+  /** The left sides of a matching question with the ids of their right sides; empty for other questions. Their texts are Markdown. */
+  pairs: { id: string; text: string; right: string }[];
 }
 
 /** Returns the questions of an answered version of a quiz; undefined when its source was not stored. */
 export async function quizTextOf(database: Queryable, version: string): Promise<QuizText[] | undefined> {
   const quiz = await readQuizVersion(database, version);
-  return quiz?.source.questions.map((question) => ({
-    id: question.id,
-    kind: question.kind,
-    prompt: question.prompt,
-    options: question.kind === 'ordering' ? [] : optionsOf(question, version),
-  }));
+  return quiz?.source.questions.map((source) => {
+    const rights = rightOrderOf(source);
+    return {
+      id: source.id,
+      kind: source.kind,
+      prompt: source.prompt,
+      options: source.kind === 'ordering' ? [] : optionsOf(source, version),
+      pairs: itemsOf(source).map((item, index) => ({ ...item, right: rights[index] ?? '' })),
+    };
+  });
 }

@@ -82,7 +82,7 @@ async function readHead(reader: Reader, path: string) {
   return yaml.value;
 }
 
-/** Reads a module's folder; `undefined` when no catalog entry can be made from it. */
+/** Reads a module's folder; returns `undefined` when no catalog entry can be made from it. */
 export async function readModule(reader: Reader, entry: Entry, named: Named): Promise<SourceModule | undefined> {
   const { disk, report, limits } = reader;
   refuseReserved(named, entry.path, report);
@@ -99,7 +99,7 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
     return undefined;
   }
   const head = await readHead(reader, `${entry.path}/module.yaml`);
-  // An unreadable module may or may not be a draft: better one fault too many.
+  // An unreadable module may or may not be a draft, so a superfluous fault may be reported.
   if ((!head || head.status === 'published') && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
   return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
 }

@@ -11,7 +11,7 @@ import { renderContent } from './render/content.ts';
 import { solutionOfSource } from './solution.ts';
 import { versionOf } from './source.ts';
 
-/** A text that is being written. */
+/** An unpublished text that its author is editing. */
 export interface TextToRead {
   kind: FileKind;
   text: string;

@@ -13,7 +13,7 @@ import { readYaml } from './yaml-text.ts';
 
 export type CatalogLimits = Pick<Settings, 'max_modules_per_track' | 'max_files_per_module' | 'max_file_size'>;
 
-/** A folder found in the catalog, whether or not it could be read. */
+/** A folder found in the catalog, readable or not. */
 interface Met {
   id: string;
   position: number;
@@ -34,7 +34,7 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
     if (named && module) modules.push(module);
   }
   refuseTwins(here, reader.report);
-  // Compared with the modules of the other tracks; duplicates within one were just reported.
+  // Modules are compared with those of the other tracks; duplicates within one track were just reported.
   for (const { id, path } of here) {
     const twin = met.find((other) => other.id === id);
     if (twin) reader.report(path, 1, { code: 'catalog_module_taken', params: { id, path: twin.path } });
@@ -82,8 +82,8 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
 }
 
 /**
- * Reads the catalog's folder. Never throws because of its content: every fault is listed by file and line, and the catalog may be used only
- * when the list is empty.
+ * Reads the catalog's folder. It never throws because of the folder's content: every fault is listed by file and line, and the catalog may
+ * be used only when the list is empty.
  */
 export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
   const faults: Fault[] = [];

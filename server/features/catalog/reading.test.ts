@@ -8,7 +8,7 @@ const lesson = (text: string) => ({ kind: 'lesson', text: `---\ntitle: A\nminute
 /** Nested lists, which take the parser minutes. */
 const endless = lesson(Array.from({ length: 1_500 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'));
 
-test('a text that takes longer than ten seconds to read is given up, and the one behind it is read all the same', async () => {
+test('a text that takes longer than ten seconds to read is abandoned, and the next one is read all the same', async () => {
   const timeouts = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timeouts.mockRestore());
   const outcome = vi.fn<(fault: unknown) => void>();
@@ -24,7 +24,7 @@ test('a text that takes longer than ten seconds to read is given up, and the one
   expect(await behind).toMatchObject({ source: { title: 'A' }, faults: [] });
 });
 
-test('a formula of thousands of groups in one another is named as a fault before it is read, and not shown', async () => {
+test('a formula of thousands of nested groups is reported as a fault before it is read, and not shown', async () => {
   const { faults, content } = await showDraft(lesson(`$${'{'.repeat(3_000)}x${'}'.repeat(3_000)}$`));
   expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 50 }, field: undefined }]);
   expect(content).toBeNull();

@@ -22,9 +22,9 @@ export type Reading =
 
 /** Milliseconds that one text may take from when the thread starts on it; the first also loads the highlighter (1.4 s). */
 const patience = {
-  /** For an author's text: the author is told that it is too complicated. */
+  /** For an author's text. The author learns that it is too complicated. */
   drafts: 10_000,
-  /** For a learner's request: the text could be rendered when it was published. */
+  /** For a learner's request. The text could be rendered when it was published. */
   published: 60_000,
   /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
@@ -40,7 +40,7 @@ interface Waiting {
 }
 type Message = { id: number } & ({ begins: true } | { error: string } | { result: never });
 
-/** The thread was ended because of another text: this one was not read, and the next thread can read it. */
+/** The thread was ended because of another text. This text was not read, and the next thread can read it. */
 const lost = Symbol('the thread was ended');
 
 /**
@@ -127,7 +127,7 @@ async function ask<T>(reading: Reading, purpose: Purpose = 'drafts'): Promise<T>
 export const readDraft = (given: TextToRead): Promise<ReadText> => ask({ to: 'read', given });
 /** Renders a text as a learner will see it. Throws `preview_too_long`. */
 export const showDraft = (given: TextToRead): Promise<ShownText> => ask({ to: 'show', given });
-/** Reads a whole module as its folder would be read. Throws `preview_too_long`. */
+/** Reads a whole module in the same way as a folder. Throws `preview_too_long`. */
 export const checkDraft = (
   module: WrittenModule,
   elsewhere: Elsewhere,
@@ -136,7 +136,7 @@ export const checkDraft = (
 /** Reads the catalog's folder. Throws `preview_too_long`. */
 export const readFolder = (folder: string, limits: CatalogLimits): Promise<Awaited<ReturnType<typeof readCatalog>>> =>
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
-/** Renders what a learner sees of a published file. */
+/** Renders a published file as a learner sees it. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
 /** Renders the text of a public page; null if it is nested too deeply to read. Throws `preview_too_long`. */
 export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>

@@ -16,7 +16,7 @@ export const text = textOr('catalog_empty');
 const title = text.max(80);
 const status = z.enum(['published', 'draft', 'archived']).default('published');
 
-/** The common fields of the sources of all kinds. `minutes`: the time that it takes. */
+/** The common fields of the sources of all kinds. `minutes` is the time that the file takes. */
 export const fileHead = {
   title,
   minutes: z

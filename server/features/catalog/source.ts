@@ -6,7 +6,7 @@ import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
-/** The catalog as read from a folder or from the database: everything its authors wrote, in the order of the catalog. */
+/** The catalog as read from a folder or from the database: all texts of its authors, in the order of the catalog. */
 export interface SourceCatalog {
   tracks: SourceTrack[];
 }
@@ -31,7 +31,7 @@ export interface SourceAsset {
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Returns the version of a file: the same for equal sources, whatever the order of their keys, because JSONB does not keep it.
+ * Returns the version of a file: the same for equal sources with their keys in any order, because JSONB does not keep it.
  *
  * @param shown the assets that the file shows
  */

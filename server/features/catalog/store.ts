@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { integer, json, statement, text } from '#server/database/statement.ts';
+import { bytes, integer, json, statement, text } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
-import { media } from './tables.ts';
+import type { media } from './tables.ts';
 
 /** The SQL for loading. Every statement receives its rows as JSON, touches only those that differ, and returns their number. */
 
@@ -98,11 +97,15 @@ export async function missingMedia(tx: Transaction, hashes: readonly string[]): 
   return hashes.filter((sha256) => !known.has(sha256));
 }
 
-export async function storeMedium(tx: Transaction, medium: typeof media.$inferInsert): Promise<void> {
-  await tx
-    .insert(media)
-    .values(medium)
-    .onConflictDoUpdate({ target: media.sha256, set: { created_at: sql`now()` } });
+const upsertMedium = statement(
+  'catalog_store_medium',
+  'insert into media (sha256, ending, bytes) values ($1, $2, $3) on conflict (sha256) do update set created_at = now()',
+  {},
+);
+type Medium = Pick<typeof media.$inferInsert, 'sha256' | 'ending' | 'bytes'>;
+
+export async function storeMedium(tx: Transaction, { sha256, ending, bytes: content }: Medium): Promise<void> {
+  await upsertMedium.count(tx, [sha256, ending, content]);
 }
 
 interface AssetRow {
@@ -196,7 +199,7 @@ interface Positioned {
   id: string;
   position: number;
 }
-/** Items that were never published, and so are not in the catalog's tables, are ignored. */
+/** Items that were never published are not in the catalog's tables, and are ignored. */
 export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => updateTrackOrder.count(tx, [rows(order)]);
 export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => updateModuleOrder.count(tx, [rows(order)]);
 
@@ -232,10 +235,10 @@ const selectWholeCatalog = statement(
   { tracks: json<SourceTrack[]>() },
 );
 
-/** Returns everything except archived files, which the folder cannot express; in order, archived tracks and modules last. */
+/** Returns everything except archived files, which the folder cannot express; in order, with archived tracks and modules last. */
 export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await selectWholeCatalog.one(database)).tracks;
 
-export async function readBytes(on: Queryable, sha256: string): Promise<Buffer> {
-  const [row] = await on.select({ bytes: media.bytes }).from(media).where(eq(media.sha256, sha256));
-  return must(row, `the medium ${sha256}`).bytes;
-}
+const selectMedium = statement('catalog_whole_medium', 'select bytes from media where sha256 = $1', { bytes });
+
+export const readBytes = async (on: Queryable, sha256: string): Promise<Buffer> =>
+  must(await selectMedium.row(on, [sha256]), `the medium ${sha256}`).bytes;

@@ -55,7 +55,7 @@ export const files = pgTable(
     minutes: integer().notNull(),
     position: integer().notNull(),
     status: text({ enum: statuses }).notNull().default('published'),
-    /** The parsed source as its author wrote it: the loader's input, which `write out` reproduces. */
+    /** The parsed source as its author wrote it: the input of the loader and the output of an export. */
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
@@ -108,7 +108,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** When it was last stored: a medium that was just stored again is not deleted as unused. */
+  /** The time at which it was last stored: a medium that was just stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 
@@ -128,7 +128,7 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes any of it, so that
+ * One row: the version of the published catalog. Database triggers raise it once in each transaction that changes the catalog, so that
  * processes can cache the catalog and detect that it is outdated. A change to a draft does not raise it.
  */
 export const catalogState = pgTable(

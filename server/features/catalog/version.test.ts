@@ -61,7 +61,7 @@ test('the version rises once in a transaction that changes a lot, and again in t
   expect(await readVersion(database)).toBe(before + 2);
 });
 
-test('the version does not rise before changes that others are making to a draft at that moment are committed', async () => {
+test('the version does not rise before concurrent changes to a draft are committed', async () => {
   const { pool, database } = await testDatabase();
   const before = await readVersion(database);
   const publish = `update modules set status = 'published' where id = 'unfinished'`;
@@ -69,7 +69,7 @@ test('the version does not rise before changes that others are making to a draft
   try {
     await author.query('begin');
     await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
-    // Not available: the publication would have to wait.
+    // The lock is not available, so the publication would have to wait.
     await expect(pool.query(`set local lock_timeout = '100ms'; ${publish}`)).rejects.toMatchObject({ code: '55P03' });
     await author.query('commit');
   } finally {

@@ -9,8 +9,7 @@ import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight-languages.ts';
 
 /**
- * Milliseconds after which the rest is rendered too: it occupies a processor for twenty seconds, which is better used otherwise in the
- * first minutes.
+ * Milliseconds after which the rest is rendered too. It occupies a processor for twenty seconds, so it doesn't run in the first minutes.
  */
 const later = 3 * minute;
 

@@ -65,7 +65,7 @@ describe('the catalog written out', () => {
     expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
   });
 
-  test('the catalog written out keeps any text of a title, a transcript and a lesson unchanged', async () => {
+  test('the catalog written out keeps any title, transcript and lesson text unchanged', async () => {
     const { pool, database } = await testDatabase();
     const strip = (value: string) => value.replaceAll(/[[\]$\\<!:]|^\s*#.*$|\r/gm, '').trim() || 'x';
     await fc.assert(
@@ -148,7 +148,7 @@ describe('the catalog written out', () => {
     expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
   });
 
-  test('writing the catalog out never overwrites a folder that is not empty', async () => {
+  test('the export of the catalog never overwrites a folder that is not empty', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     await writeFile(join(folder, 'mine.txt'), 'mine');

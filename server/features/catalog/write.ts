@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
 
-/** Keeps everyone's position where it is free; later items that share one (archived ones) go to the end. */
+/** Keeps every position that is free; later items with a position that is taken (archived ones) go to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
   const taken = new Set<number>();
   const free = () => Math.max(0, ...taken, ...all.map(({ position }) => position)) + 1;

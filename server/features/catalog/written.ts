@@ -12,7 +12,7 @@ import { readModule } from './read-module.ts';
 import { checkReferences } from './references.ts';
 import type { SourceAsset, SourceModule } from './source.ts';
 
-/** A module as its author wrote it, not yet read: the same texts that the catalog's folder would contain. */
+/** A module as its author wrote it, before it is read: the same texts that the catalog's folder would contain. */
 export interface WrittenModule {
   id: string;
   position: number;
@@ -27,7 +27,7 @@ export interface WrittenFile {
   text: string;
 }
 
-/** The rest of the catalog to which a module can refer. */
+/** The parts of the catalog outside a module to which it can refer. */
 export interface Elsewhere {
   tracks: readonly { id: string }[];
   modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
@@ -37,11 +37,11 @@ export interface Elsewhere {
 export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kind' | 'position'>): string =>
   nameOf({ id: name, position }) + fileKindOf(kind).ending;
 
-/** The folder in which a written module is read; faults do not include it in their paths. */
+/** The folder in which an author's module is read; faults do not include it in their paths. */
 const root = 'module';
 
 function diskOf({ details, files, assets }: WrittenModule): Disk {
-  // In the order of the form, so that its faults are in this order too: stored data has an order of its own.
+  // In the order of the form, because faults are reported in this order; stored data has another order.
   const { title, summary, outcome, level, skills, prerequisites, updated } = details;
   const head = yamlOf({ title, summary, outcome, level, skills, ...(prerequisites.length > 0 ? { prerequisites } : {}), updated });
   const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);
@@ -59,15 +59,20 @@ function diskOf({ details, files, assets }: WrittenModule): Disk {
   };
 }
 
+async function hintsOf(module: SourceModule): Promise<Fault[]> {
+  const { faultsOfQuestionLessons } = await import('./question-lessons.ts');
+  return faultsOfQuestionLessons(module, pathOf);
+}
+
 /**
  * Reads an author's working copy as if it were in the catalog's folder. Never throws because of its content: the module may be used only
- * when there are no faults, whose files are named as in the module's folder.
+ * when there are no faults, whose files are named as in the module's folder. Hints are about what learners can do without.
  */
 export async function readWritten(
   written: WrittenModule,
   elsewhere: Elsewhere,
   limits: CatalogLimits,
-): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[] }> {
+): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[]; hints: Fault[] }> {
   const faults: Fault[] = [];
   const write = reportTo(faults);
   const report: Report = (file, ...fault) => {
@@ -86,5 +91,7 @@ export async function readWritten(
     module,
     references: references.map((one) => ({ ...one, file: one.file.slice(root.length + 1) })),
     faults: sorted(faults),
+    // Texts that are nested too deeply would overflow the stack of the code that processes them.
+    hints: module && !faults.some(({ code }) => code === 'catalog_too_deep') ? await hintsOf(module) : [],
   };
 }

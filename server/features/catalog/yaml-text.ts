@@ -2,7 +2,7 @@ import type { Document, Node, YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { codedFaultOf } from '#server/http/faults.ts';
 import { whenUsed } from '#server/when-used.ts';
-import type { CodedFault } from '#server/words.ts';
+import { type CodedFault, isFaultCode } from '#server/words.ts';
 import type { Report } from './faults.ts';
 
 /** Returns the library, which only authors' texts need. */
@@ -17,7 +17,7 @@ export interface YamlText<T> {
 }
 
 interface Place {
-  /** The key or the item itself, for its line. */
+  /** The key or the item itself, from which its line is read. */
   at: Node | null;
   value: Node | null;
 }
@@ -42,8 +42,11 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
 }
 
 /** Converts a schema's issue to a fault of ours. */
-const faultOf = (issue: z.core.$ZodIssue): CodedFault =>
-  issue.code !== 'unrecognized_keys' && issue.input === undefined ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
+function faultOf(issue: z.core.$ZodIssue): CodedFault {
+  const isMissing = issue.code !== 'unrecognized_keys' && issue.input === undefined;
+  // A schema that names the fault of a missing key says what to write.
+  return isMissing && !isFaultCode(issue.message) ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
+}
 
 /** Converts a YAML error to a fault with the library's message. */
 const faultOfYaml = ({ code, message }: YAMLError): CodedFault =>

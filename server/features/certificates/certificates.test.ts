@@ -40,8 +40,8 @@ async function set(name: string, value: unknown): Promise<void> {
   );
 }
 
-describe('a certificate is earned', () => {
-  test('only once, when the last file of a track is completed twenty times at once', async () => {
+describe('earning a certificate', () => {
+  test('a certificate is issued only once if the last file of a track is completed twenty times at once', async () => {
     const person = await student(app);
     await almost(person);
     expect(await certificatesOf(person)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a certificate is earned', () => {
     expect((await notices(person)).filter(({ kind }) => kind === 'certificate_issued')).toHaveLength(1);
   });
 
-  test('for each track and for all of them, and shows in the stats and in a notification that links to it', async () => {
+  test('a certificate is issued for each track and for all tracks, and appears in the stats and in a notification that links to it', async () => {
     const { person, certificate } = await graduate();
     expect(certificate).toMatchObject({
       title: 'Further',
@@ -75,7 +75,7 @@ describe('a certificate is earned', () => {
     expect((await notices(person)).map(({ action_url }) => action_url)).toContain(`/certificates/${certificate.serial}`);
   });
 
-  test('and keeps the name and the title that it was issued with', async () => {
+  test('an earned certificate keeps the name and the title at the time of issue', async () => {
     const { person, serial } = await graduate();
     await change(app, person.id, { full_name: 'Another Name' });
     expect((await certificatesOf(person))[0]?.holder_name).toBe('Sofía de León');
@@ -83,8 +83,8 @@ describe('a certificate is earned', () => {
   });
 });
 
-describe('anyone', () => {
-  test('sees the current logo of the company in which it was earned, unless the holder shows nothing about themselves', async () => {
+describe('public certificate pages', () => {
+  test('visitors see the current logo of the company in which a certificate was earned, unless the holder hides their name', async () => {
     const place = await company(app, { name: 'Kilns & Sons' });
     const admin = await companyAdmin(app, place.id);
     const logo = async (background: string) => {
@@ -117,7 +117,7 @@ describe('anyone', () => {
     expect(await print(), 'on the paper, which the holder alone hands on').toContain('Logo of Kilns & Sons');
   });
 
-  test('can verify it by its serial, and learns no more than the holder allows', async () => {
+  test('visitors can verify a certificate by its serial, and see only what the holder allows', async () => {
     const { person, serial } = await graduate();
     const { data, headers } = await look(serial);
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -151,7 +151,7 @@ describe('anyone', () => {
     }
   });
 
-  test('who tries a serial that is nearly right finds nothing, and gets the same answer for each', async () => {
+  test('a guess at a serial finds nothing, and the answer is always the same', async () => {
     const { serial } = await graduate();
     const { text: nothing } = await look('a'.repeat(32));
     const wrong = [
@@ -173,7 +173,7 @@ describe('anyone', () => {
 });
 
 describe('a certificate', () => {
-  test('can be seen and printed by its holder, their company admin and a super admin, and by no one else, not even a colleague', async () => {
+  test('a certificate can be seen and printed by its holder, their company admin and a super admin, and by no one else, not even a colleague', async () => {
     const own = await company(app);
     const { person, serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -201,7 +201,7 @@ describe('a certificate', () => {
     for (const other of others) expect(await abilities(other)).toEqual([false, false, false]);
   });
 
-  test('cannot be printed by staff who see groups only, who are not offered it either; its holder can print it', async () => {
+  test("staff who see groups only can't print a certificate and are not offered it; its holder can print it", async () => {
     const own = await company(app, { staff_sees: 'groups' });
     const { person, serial } = await graduate({ company_id: own.id });
     for (const someone of [await companyAdmin(app, own.id), await superAdmin(app)]) {
@@ -212,7 +212,7 @@ describe('a certificate', () => {
     expect((await look(serial, person)).data.abilities.download).toBe(true);
   });
 
-  test('lets only its holder choose how much of the name is shown, and download the signed credential', async () => {
+  test('a certificate lets only its holder choose how much of the name is shown, and download the signed credential', async () => {
     const own = await company(app);
     const { serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
@@ -227,7 +227,7 @@ describe('the end of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('happens once when a super admin revokes it, even when twenty ask at once; the holder is told why and the figure falls', async () => {
+  test('a certificate is revoked once even if twenty super admins revoke it at once; the holder learns the reason and the figure falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
@@ -243,7 +243,7 @@ describe('the end of a certificate', () => {
     expect(data.certificates_earned).toBe(0);
   });
 
-  test('is recorded with its actor, as are its issue and its sharing', async () => {
+  test('the revocation of a certificate is recorded with its actor, as are its issue and its sharing', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });
@@ -265,13 +265,13 @@ describe('the end of a certificate', () => {
     ]);
   });
 
-  test('cannot be decided by anyone else, nor for a certificate that does not exist', async () => {
+  test("users other than super admins can't revoke a certificate, and no one can revoke one that does not exist", async () => {
     const { person, serial } = await graduate();
     expect((await revoke(person, serial)).problem.code).toBe('wrong_role');
     expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');
   });
 
-  test('happens automatically after the configured number of months; certificates issued before that stay valid for ever', async () => {
+  test('certificates expire after the configured number of months; those issued before that setting stay valid for ever', async () => {
     const { serial: forEver } = await graduate();
     await set('certificate_validity_months', 12);
     const { serial } = await graduate();

@@ -43,7 +43,7 @@ export async function shareCertificate(
   });
 }
 
-/** Ends a certificate for good. Throws `not_found` and `already_revoked`. */
+/** Ends a certificate permanently. Throws `not_found` and `already_revoked`. */
 export async function revokeCertificate(
   { database, clock, activity }: Services,
   caller: Caller,

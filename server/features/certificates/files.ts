@@ -6,7 +6,7 @@ import { issuerOf } from './credential/issuer.ts';
 import { printCertificate } from './print.ts';
 import { certificatesOf } from './queries.ts';
 
-/** A certificate as files. */
+/** The files of a certificate. */
 interface CertificateFiles {
   serial: string;
   pdf: Buffer;
@@ -14,7 +14,7 @@ interface CertificateFiles {
   credential: Buffer;
 }
 
-/** Yields a person's certificates as files, newest first, each created when it is read. */
+/** Yields a person's certificates as files, newest first. Each is created when it is read. */
 export async function* certificateFiles(services: Services, on: Queryable, person: PersonId): AsyncGenerator<CertificateFiles> {
   const issuer = issuerOf(services);
   for (const row of await certificatesOf(on, person)) {

@@ -25,7 +25,7 @@ const preview = (path = `/certificates/${serial}`) => {
 const share = (name_shown: 'full' | 'none') =>
   holder.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown } });
 
-test('a link to a certificate shows what it is for, and only as much of the name as its page shows', async () => {
+test('a link to a certificate shows its title, and only as much of the name as its page shows', async () => {
   expect(await preview()).toMatchObject({ title: 'Certificate: Further', description: 'Issued to S. D. L. by Cairn on 1 June 2027.' });
   await share('full');
   expect((await preview())?.description).toBe('Issued to Sofía de León by Cairn on 1 June 2027.');
@@ -33,7 +33,7 @@ test('a link to a certificate shows what it is for, and only as much of the name
   expect((await preview())?.description).toBe('Issued by Cairn on 1 June 2027.');
 });
 
-test('the picture of a link has the size that is declared for it', async () => {
+test('the picture of a link has its declared size', async () => {
   const { image } = (await preview()) ?? {};
   const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
   // The first chunk of a PNG contains its width and height.

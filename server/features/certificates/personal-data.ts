@@ -32,7 +32,7 @@ export const certificatesPersonalData: readonly MappedTable[] = [
     others: { revoked_by: idRemains },
     deletion: {
       by: (tx, { id, keep_certificates, at }) => anonymiseHolder(tx, id, keep_certificates ? null : at),
-      how: 'The number, the title, the modules and the dates stay, without a name and a company. Unless the holder wished to keep them, certificates are revoked.',
+      how: 'The number, the title, the modules and the dates stay, without name and company. Certificates are revoked unless the holder wished to keep them.',
     },
   }),
   impersonalTable(signingKeys, ['id', 'public_key', 'encrypted_private_key', 'created_at']),

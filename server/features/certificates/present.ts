@@ -18,10 +18,10 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-/** Returns the start of a date's day in UTC, as a certificate is dated. */
+/** Returns the start of a date's day in UTC, the date of a certificate. */
 export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-/** @param isHolder whether the holder asks: no one else sees the time of day at which it was earned */
+/** @param isHolder whether the caller is the holder: no one else sees the time of day at which it was earned */
 function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
   const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
@@ -50,8 +50,8 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
 }
 
 /**
- * Returns the company in which it was earned, with its logo; null if the holder shows nothing about themselves, because it reveals where
- * they worked.
+ * Returns the company in which it was earned, with its logo; null if the holder shows nothing about themselves, because the company would
+ * reveal their workplace.
  */
 function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
   return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };

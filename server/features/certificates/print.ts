@@ -8,8 +8,8 @@ import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Creating one takes a tenth of a second of processor time, measured on a page of eight modules; its 30 kB are worth caching. A cached file
-// depends only on its key.
+// Creating a PDF takes a tenth of a second of processor time, measured on a page of eight modules, and its 30 kB are worth caching. A
+// cached file depends only on its key.
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {
@@ -34,7 +34,7 @@ async function print(database: Database, printed: PrintedCertificate, key: strin
   return certificatePdf(printed, picture ? { picture, company } : null);
 }
 
-/** Returns the certificate as a PDF; one that is no longer valid says so. */
+/** Returns the certificate as a PDF, with a notice if it is no longer valid. */
 export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {

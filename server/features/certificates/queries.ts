@@ -1,11 +1,9 @@
-import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Certificate } from '#contract/certificates.ts';
 import { glyphs, hues, namesShown, staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } from '#server/database/statement.ts';
+import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
-import { certificates } from './tables.ts';
 
 const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.company_line, c.name_shown, c.issued_at, c.expires_at,
     c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in
@@ -32,7 +30,7 @@ const columns = {
   revoked_at: nullable(moment),
   revoked_reason: nullable(text),
   status_index: integer,
-  /** The track's current look. */
+  /** The current colour and stone of the track. */
   hue: nullable(oneOf(hues)),
   glyph: nullable(oneOf(glyphs)),
   /** The holder's current data. */
@@ -46,7 +44,7 @@ const columns = {
   issued_in: nullable(text),
 };
 
-/** A certificate, its track's current look, and the holder's data needed to show and sign it. */
+/** A certificate, the current colour and stone of its track, and the holder's data needed to show and sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
 const selectCertificatesOfPerson = statement(
@@ -58,7 +56,7 @@ const selectCertificatesOfPerson = statement(
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
 const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Returns any certificate: anyone with the serial may see it. Anything else a caller may do with it must be checked separately. */
+/** Returns any certificate, because anyone with the serial may see it. All other rights of a caller must be checked separately. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
   selectCertificateBySerial.row(on, [serial]);
 
@@ -71,7 +69,7 @@ export interface NewCertificate {
   at: Date;
 }
 
-// Replaying a history requests every certificate again: existing ones do not use a new number in the status list.
+// Replaying a history requests every certificate again; existing ones do not use a new number in the status list.
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, quizzes, quizzes_checked,
@@ -113,7 +111,7 @@ const insertCertificates = statement(
 );
 
 /**
- * Issues certificates with the current titles, modules and names; returns those that this very call issued.
+ * Issues certificates with the current titles, modules and names; returns those that this call issued.
  *
  * @param allTracks the title of the certificate for all tracks
  */
@@ -137,37 +135,45 @@ const countValidCertificates = statement(
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
   (await countValidCertificates.one(on, [person])).count;
 
+const revokeAllOfPerson = statement(
+  'certificates_revoke_of',
+  'update certificates set revoked_at = $2, revoked_reason = $3 where user_id = $1 and revoked_at is null',
+  {},
+);
+const forgetHolder = statement(
+  'certificates_forget_holder',
+  `update certificates set user_id = null, holder_name = '', company_line = null, company_id = null, name_shown = 'none' where user_id = $1`,
+  {},
+);
+
 /**
  * Anonymises the certificates of a person who is being deleted: the number, the title and the dates are kept.
  *
  * @param revoked_at null if they stay valid; otherwise those that were not revoked are revoked as of then
  */
 export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
-  const ofPerson = eq(certificates.user_id, person);
-  if (revoked_at) {
-    const revoked = { revoked_at, revoked_reason: m.certificate_holder_left_reason() };
-    await tx
-      .update(certificates)
-      .set(revoked)
-      .where(and(ofPerson, isNull(certificates.revoked_at)));
-  }
-  const nobody = { user_id: null, holder_name: '', company_line: null, company_id: null, name_shown: 'none' } as const;
-  await tx.update(certificates).set(nobody).where(ofPerson);
+  if (revoked_at) await revokeAllOfPerson.count(tx, [person, revoked_at, m.certificate_holder_left_reason()]);
+  await forgetHolder.count(tx, [person]);
 }
 
+const revokeCertificate = statement(
+  'certificates_revoke',
+  'update certificates set revoked_at = $2, revoked_by = $3, revoked_reason = $4 where serial = $1 and revoked_at is null returning id',
+  { id: uuid },
+);
+
 /** Revokes a certificate; returns true only for the call that did so. */
-export async function markRevoked(
+export const markRevoked = async (
   tx: Transaction,
   serial: string,
   { by, reason, at }: { by: PersonId; reason: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .update(certificates)
-    .set({ revoked_at: at, revoked_by: by, revoked_reason: reason })
-    .where(and(eq(certificates.serial, serial), isNull(certificates.revoked_at)))
-    .returning({ id: certificates.id });
-  return rows.length === 1;
-}
+): Promise<boolean> => (await revokeCertificate.row(tx, [serial, at, by, reason])) !== undefined;
+
+const updateNameShown = statement(
+  'certificates_set_name_shown',
+  'update certificates set name_shown = $3 where serial = $1 and user_id = $2',
+  {},
+);
 
 export async function setNameShown(
   tx: Transaction,
@@ -175,10 +181,7 @@ export async function setNameShown(
   person: PersonId,
   name_shown: Certificate['name_shown'],
 ): Promise<void> {
-  await tx
-    .update(certificates)
-    .set({ name_shown })
-    .where(and(eq(certificates.serial, serial), eq(certificates.user_id, person)));
+  await updateNameShown.count(tx, [serial, person, name_shown]);
 }
 
 const selectRevokedPlaces = statement(
@@ -191,8 +194,8 @@ const selectRevokedPlaces = statement(
 export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
   (await selectRevokedPlaces.rows(on, [first, end])).map(({ status_index }) => status_index);
 
+const selectLastPlace = statement('certificates_last_place', 'select coalesce(max(status_index), 0) as last from certificates', {
+  last: integer,
+});
 /** Returns the highest place assigned so far. */
-export async function lastPlace(on: Queryable): Promise<number> {
-  const [row] = await on.select({ last: max(certificates.status_index) }).from(certificates);
-  return row?.last ?? 0;
-}
+export const lastPlace = async (on: Queryable): Promise<number> => (await selectLastPlace.one(on)).last;

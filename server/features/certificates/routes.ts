@@ -21,8 +21,8 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
   const handlers: Handlers<typeof certificates> = {
     async ofUser({ caller, params }) {
       const { id, since } = await personSince(database, caller, params.userId, 'progress');
-      const told = (await certificatesOf(database, id)).filter(({ issued_at }) => since === null || issued_at >= since);
-      return told.map(present(caller));
+      const disclosed = (await certificatesOf(database, id)).filter(({ issued_at }) => since === null || issued_at >= since);
+      return disclosed.map(present(caller));
     },
     async one({ caller, params, reply }) {
       void reply.header('x-robots-tag', 'noindex');

@@ -5,7 +5,7 @@ interface Facts {
   revoked_at: Date | null;
 }
 
-/** Derived, never stored: revoked takes precedence over expired. */
+/** The status is derived, never stored: revoked takes precedence over expired. */
 export function statusOf({ expires_at, revoked_at }: Facts, now: Date): Certificate['status'] {
   if (revoked_at) return 'revoked';
   return expires_at && expires_at <= now ? 'expired' : 'valid';

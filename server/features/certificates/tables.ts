@@ -7,7 +7,10 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { Stored } from '#server/reached.ts';
 
-/** One for each completed track and one for all of them; never changed except for the visibility of the name, and its end. */
+/**
+ * One row for each completed track and one for all tracks; it never changes except for the visibility of the name, and the end of the
+ * certificate.
+ */
 export const certificates = pgTable(
   'certificates',
   {
@@ -18,13 +21,13 @@ export const certificates = pgTable(
     user_id: uuid()
       .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `track:<track>` or `all_tracks`: at most one certificate each. */
+    /** `track:<track>` or `all_tracks`: a person has at most one certificate for each. */
     subject: text().notNull(),
     track_id: text().references(() => tracks.id),
-    /** As it was at the time of issue. */
+    /** The title at the time of issue. */
     title: text().notNull(),
     holder_name: text().notNull(),
-    /** Titles of the modules. */
+    /** The titles of the modules. */
     modules: text().array().notNull(),
     /**
      * The number of quizzes and exercises that it covers, of quizzes that the server has seen passed, and of exercises whose tests passed in

@@ -84,7 +84,7 @@ async function led(staff_sees: StaffView = 'results', people = 5) {
 const idsOf = ({ people }: { people: { user_id: string }[] | null }) => people?.map(({ user_id }) => user_id);
 
 describe('a student who leads a chapter', () => {
-  test('sees who moved on, who is stuck and why, who has not started, and what is due', async () => {
+  test('a lead sees who made progress, who is stuck and why, who has not started, and what is due', async () => {
     const { members, standing, outside } = await led();
     const [mover, idle, failing, fresh, planner] = members;
     await completed(mover, 2);
@@ -124,7 +124,7 @@ describe('a student who leads a chapter', () => {
     expect(data.everybody.map(({ user_id }) => user_id)).not.toContain(outside.id);
   });
 
-  test('is in none of the lists themselves, and cannot remind anyone twice within seven days', async () => {
+  test("a lead is in none of the lists, and can't remind anyone twice within seven days", async () => {
     const { lead, place, members, standing, send } = await led();
     await change(app, lead.id, { chapter_id: place.chapter.id });
     expect(idsOf((await standing()).not_begun)?.sort()).toEqual(members.map(({ id }) => id).sort());
@@ -144,7 +144,7 @@ describe('a student who leads a chapter', () => {
     ]);
   });
 
-  test('reaches only members of the chapter: someone in another chapter is not found, and no one is reminded', async () => {
+  test('a lead reaches only members of the chapter: someone in another chapter is not found, and no one is reminded', async () => {
     const { members, outside, send } = await led();
     const answer = await send([members[0].id, outside.id]);
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
@@ -152,7 +152,7 @@ describe('a student who leads a chapter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('reaches nothing else in the company', async () => {
+  test('a lead reaches nothing else in the company', async () => {
     const { place, lead, members } = await led();
     const [member] = members;
     const params = { chapterId: place.chapter.id };
@@ -166,7 +166,7 @@ describe('a student who leads a chapter', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 404]);
   });
 
-  test('no longer finds the chapter once someone else leads it, or it is archived', async () => {
+  test("a former lead doesn't find the chapter once someone else leads it, or it is archived", async () => {
     const { place, admin, lead, standing, outside, send } = await led();
     const params = { chapterId: place.chapter.id };
     const status = async (who: Person) => (await who.ask('GET /api/led-chapters/:chapterId', { params })).status;
@@ -181,7 +181,7 @@ describe('a student who leads a chapter', () => {
   });
 });
 
-test("a chapter is found by its lead, but not by the company's admins or super admins", async () => {
+test("a chapter is found by its lead only, and not by the company's admins or super admins", async () => {
   const { place, admin, send, members } = await led();
   const params = { chapterId: place.chapter.id };
   expect((await admin.ask('GET /api/led-chapters/:chapterId', { params })).status).toBe(404);
@@ -189,8 +189,8 @@ test("a chapter is found by its lead, but not by the company's admins or super a
   expect((await (await superAdmin(app)).ask('GET /api/led-chapters/:chapterId', { params })).status).toBe(403);
 });
 
-describe('a lead of a company whose staff may see less about individuals', () => {
-  test('sees neither goals nor attempts in `progress`, nor why someone is stuck', async () => {
+describe('a lead in a company whose staff see less about individuals', () => {
+  test('a lead sees neither goals nor attempts with the setting `progress`, nor why someone is stuck', async () => {
     const { members, standing } = await led('progress');
     const [failing, planner] = members;
     await begun(failing, 9, 1);
@@ -202,7 +202,7 @@ describe('a lead of a company whose staff may see less about individuals', () =>
     expect(data.due.people?.map(({ kind }) => kind)).toEqual(['certificate']);
   });
 
-  test("sees no names of people who moved on or are stuck in `groups`, and sees the chapter's figures when they may be shown", async () => {
+  test("a lead sees no names of people who made progress or are stuck with the setting `groups`, and sees the chapter's figures if they may be shown", async () => {
     const { members, standing, place } = await led('groups', 6);
     // Five people have no chapter either, so that this chapter's figures describe no smaller group.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
@@ -216,7 +216,7 @@ describe('a lead of a company whose staff may see less about individuals', () =>
     expect(data.everybody).toHaveLength(6);
   });
 
-  test('sees no figures for a chapter of fewer than five people in `groups`, and can still remind its members', async () => {
+  test('a lead sees no figures for a chapter of fewer than five people with the setting `groups`, and can still remind its members', async () => {
     const { members, standing, send } = await led('groups', 4);
     await completed(members[0], 2);
     const data = await standing();

@@ -18,7 +18,7 @@ import { claimLine, planJobs, readZones, setMail } from './queries.ts';
 export const planLeadMailsJob = defineJob('plan_lead_mails', z.object({}));
 export const writeLeadMailJob = defineJob('write_lead_mail', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
-/** Adds a job for everyone who leads a chapter of a company where it is Monday morning. Planning twice still sends one email. */
+/** Adds a job for everyone who leads a chapter of a company in which it is Monday morning. Even if planned twice, one email is sent. */
 export async function planLeadMails({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const due = (await readZones(database)).flatMap((zone) => {
@@ -39,15 +39,16 @@ async function standingsOf(services: Services, lead: PersonId) {
 }
 
 /**
- * Writes one lead's email for a Monday, about all chapters that they lead, and its line in the ledger, unless another process already has.
+ * Writes one lead's email for a Monday, about all chapters that they lead, and its line in the ledger, unless another process has already
+ * done so.
  */
 export async function writeLeadMail(services: Services, { userId, monday }: z.infer<typeof writeLeadMailJob.payload>): Promise<void> {
   const { database, clock, config } = services;
-  const user_id = asSystem('a job of the queue names whose mail it writes').person(userId);
+  const user_id = asSystem('a job of the queue names the recipient of its email').person(userId);
   const recipient = await recipientOf(database, user_id, config.demo);
   if (!recipient) return;
   const line = { user_id, monday, created_at: clock.now() };
-  // Read before the transaction: inside it, this would wait for further connections while holding one.
+  // Read before the transaction, because inside it this would wait for further connections while holding one.
   const [wished, standings] = await Promise.all([preferencesOf(database, user_id), standingsOf(services, user_id)]);
   if (standings === undefined) return;
   const state = wished.lead_mails ? (standings.length > 0 ? 'mailed' : 'nothing_to_say') : 'unsubscribed';

@@ -43,8 +43,8 @@ interface List<P> {
 }
 
 /**
- * Returns a list for the email: the first few people and how many more there are, or only their number if no one may be named; nothing if
- * there is no one.
+ * Returns a list for the email: the first few people and the number of others, or only the number of people if no one may be named; nothing
+ * if the list is empty.
  */
 function group<P>(
   title: string,
@@ -63,7 +63,7 @@ function group<P>(
 function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): MailSection {
   const { moved, stuck, not_begun, due } = chapter;
   const url = `${publicUrl}/chapters/${chapter.id}`;
-  // The links only open the screen with its dialog: email programs follow links on their own.
+  // The links only open the screen with its dialog, because email programs may follow links without a click.
   const send = (kind: ReminderKind, label: string, lists: readonly List<unknown>[]) =>
     lists.some(({ count }) => (count ?? 0) > 0) ? [{ label, url: `${url}?send=${kind}` }] : [];
   const counted = (count: number) => m.lead_mail_people({ count }, { locale });

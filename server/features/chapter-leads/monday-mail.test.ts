@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const monday = '2027-06-14';
-/** Just after eight in the morning of that Monday in Tokyo. */
+/** It is just after eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
 /** Returns the emails that the mail server received for a person, with quoted-printable line breaks and bytes decoded. */
 const mailsTo = (person: Person) =>
@@ -55,7 +55,7 @@ async function led(staff_sees: StaffView = 'results') {
   return { place, admin, lead, leads, mover, fresh, facts };
 }
 
-test('a Monday email reaches the mail server once per lead and week, says who moved on and who has not started, and one click ends it', async () => {
+test('a Monday email reaches the mail server once per lead and week, lists progress and people who have not started, and can be ended with one click', async () => {
   const { lead, mover, place } = await led();
   await completeModule(mover, 'stones');
   app.clock.set('2027-06-13T22:59:00Z');
@@ -106,7 +106,7 @@ test('someone who leads several chapters gets one email about all of them', asyn
     expect(mails[0]).toContain(words);
 });
 
-test('a week with nothing to report is recorded, and nothing is emailed', async () => {
+test('a week without news is recorded, and nothing is emailed', async () => {
   const { lead, mover, fresh } = await led();
   for (const person of [mover, fresh]) await change(app, person.id, { chapter_id: null });
   app.clock.set(morning);
@@ -115,7 +115,7 @@ test('a week with nothing to report is recorded, and nothing is emailed', async 
   expect(await linesOf(lead)).toEqual([{ monday, state: 'nothing_to_say', sent_at: null }]);
 });
 
-test('no email goes to a lead who is deactivated, whose company is suspended, or who no longer leads the chapter', async () => {
+test('a lead gets no email if they are deactivated, their company is suspended, or they no longer lead the chapter', async () => {
   const [gone, suspended, former] = [await led(), await led(), await led()];
   app.clock.set(morning);
   await change(app, gone.lead.id, { deactivated_at: app.clock.now() });
@@ -123,7 +123,7 @@ test('no email goes to a lead who is deactivated, whose company is suspended, or
     suspended.place.id,
   ]);
   await former.leads(former.fresh.id);
-  // A job that was planned before.
+  // A job that was planned before the change.
   for (const { lead } of [gone, suspended, former]) await writeLeadMail(app.app.services, { userId: lead.id, monday });
   await planned();
   for (const { lead } of [gone, suspended, former]) {
@@ -134,7 +134,7 @@ test('no email goes to a lead who is deactivated, whose company is suspended, or
   expect(mailsTo(former.fresh)).toHaveLength(1);
 });
 
-test('a process that stopped before writing the line leaves nothing behind, and the next one sends the email', async () => {
+test('a process that stops before writing the line leaves nothing behind, and the next one sends the email', async () => {
   const { lead } = await led();
   app.clock.set(morning);
   const line = { user_id: lead.id, monday, state: 'mailed', created_at: app.clock.now() } as const;
@@ -147,7 +147,7 @@ test('a process that stopped before writing the line leaves nothing behind, and 
   expect(mailsTo(lead)).toHaveLength(1);
 });
 
-test('where staff see groups only, the email names no one, and says nothing about a chapter that is too small', async () => {
+test('a Monday email in a company whose staff see groups only names no one, and says nothing about a chapter that is too small', async () => {
   const [small, large] = [await led('groups'), await led('groups')];
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), large.facts);
   for (let n = 0; n < 4; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: large.place.id });

@@ -1,10 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { accessSets } from '#contract/access.ts';
-import type { leadMailStates } from '#contract/values.ts';
+import { leadMailStates } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement, text } from '#server/database/statement.ts';
+import { nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
-import { leadMails } from './tables.ts';
+import type { leadMails } from './tables.ts';
 
 /** The people who lead an active chapter and may be emailed about it. */
 const leading = `from published.chapter_leads l join published.chapters c on c.id = l.chapter_id and c.archived_at is null
@@ -44,30 +43,32 @@ export async function planJobs(on: Queryable, task: string, due: readonly DueZon
 
 type Line = typeof leadMails.$inferInsert;
 
+const insertLine = statement(
+  'chapter_leads_claim_line',
+  'insert into lead_mails (user_id, monday, state, created_at) values ($1, $2::date, $3, $4) on conflict do nothing',
+  {},
+);
+
 /** Adds the line of a lead and a Monday; returns true only for the process that added it. */
-export async function claimLine(tx: Transaction, line: Omit<Line, 'mail_id'>): Promise<boolean> {
-  const { rowCount } = await tx.insert(leadMails).values(line).onConflictDoNothing();
-  return rowCount === 1;
-}
+export const claimLine = async (tx: Transaction, { user_id, monday, state, created_at }: Omit<Line, 'mail_id'>): Promise<boolean> =>
+  (await insertLine.count(tx, [user_id, monday, state, created_at])) === 1;
+
+const updateMail = statement('chapter_leads_set_mail', 'update lead_mails set mail_id = $3 where user_id = $1 and monday = $2::date', {});
 
 export async function setMail(tx: Transaction, { user_id, monday }: Pick<Line, 'user_id' | 'monday'>, mail_id: string): Promise<void> {
-  await tx
-    .update(leadMails)
-    .set({ mail_id })
-    .where(and(eq(leadMails.user_id, user_id), eq(leadMails.monday, monday)));
+  await updateMail.count(tx, [user_id, monday, mail_id]);
 }
 
 /** The maximum number of lines returned: one per week. */
-const told = 12;
+const shownLines = 12;
+
+const lineColumns = { monday: text, state: oneOf(leadMailStates), mail_id: nullable(uuid) };
+const selectLines = statement(
+  'chapter_leads_lines',
+  `select to_char(m.monday, 'YYYY-MM-DD') as monday, m.state, m.mail_id from lead_mails m where m.user_id = $1
+    order by m.monday desc limit ${shownLines}`,
+  lineColumns,
+);
 
 /** Returns the last lines of a lead, the latest first. */
-export const linesOf = (
-  on: Queryable,
-  lead: PersonId,
-): Promise<{ monday: string; state: (typeof leadMailStates)[number]; mail_id: string | null }[]> =>
-  on
-    .select({ monday: leadMails.monday, state: leadMails.state, mail_id: leadMails.mail_id })
-    .from(leadMails)
-    .where(eq(leadMails.user_id, lead))
-    .orderBy(desc(leadMails.monday))
-    .limit(told);
+export const linesOf = (on: Queryable, lead: PersonId): Promise<RowOf<typeof lineColumns>[]> => selectLines.rows(on, [lead]);

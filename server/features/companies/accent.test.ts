@@ -20,7 +20,7 @@ function pairsOf(steps: readonly string[]): [string, string][] {
   return [...lightText, ...darkText, ...onFilled];
 }
 
-test('any colour produces an accent that is readable as text and as a button in either theme', () => {
+test('an accent from any colour is readable as text and as a button in either theme', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const accent = accentOf(colour);
@@ -33,10 +33,13 @@ test('any colour produces an accent that is readable as text and as a button in 
   );
 });
 
-test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])('so does the harsh colour %s', (colour) => {
-  const { steps } = accentOf(colour);
-  for (const [text, ground] of pairsOf(steps)) expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-});
+test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])(
+  'the harsh colour %s produces a readable accent too',
+  (colour) => {
+    const { steps } = accentOf(colour);
+    for (const [text, ground] of pairsOf(steps)) expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('a readable colour is used unchanged for buttons and links in the light theme, and any other is moved to the nearest readable one', () => {
   expect(accentOf('#0a5c36').light.filled).toBe('#0a5c36');
@@ -46,7 +49,7 @@ test('a readable colour is used unchanged for buttons and links in the light the
   expect(light.contrast).toBeLessThan(5.5);
 });
 
-test('the steps go from light to dark', () => {
+test('the steps of an accent go from light to dark', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const { steps } = accentOf(colour);

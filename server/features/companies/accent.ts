@@ -12,7 +12,7 @@ const softest = 0.26;
 /** The lightness (OKLCH) of the ten steps of every colour in `web/ui/colours.ts`, and the share of its chroma that each has. */
 const ladder = [0.975, 0.945, 0.89, 0.815, 0.735, 0.645, 0.546, 0.505, 0.435, 0.365];
 const chromas = [0.07, 0.16, 0.33, 0.57, 0.83, 1, 1, 0.95, 0.84, 0.7];
-/** A colour brighter than a neon sign is tiring; the brightest colour of the product has 0.19. */
+/** A more intense colour is tiring to look at; the most intense colour of the product has 0.19. */
 const mostChroma = 0.2;
 /** A button or link darker than this can't be distinguished from plain text. */
 const darkest = 0.365;

@@ -35,14 +35,14 @@ export const companyCreated = activityKind<Changed>('company_created', {
   fields: company,
   aboutLearning: false,
 });
-/** By a super admin, or by the company's own admins in its settings. */
+/** A super admin, or one of the company's own admins in its settings, made the change. */
 export const companyChanged = activityKind<Changed>('company_changed', {
   words: m.audit_company_changed,
   fields: company,
   renames: { whose: 'company_id', field: 'name' },
   aboutLearning: false,
 });
-/** The part of a person that staff see, as a value of `staffViews`, before and after. */
+/** The company's choice of what staff see of a person, before and after: a value of `staffViews`. */
 export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
   words: m.audit_staff_view_changed,
   fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },
@@ -61,7 +61,7 @@ export const companyReactivated = securityKind<Record<string, never>>('company_r
   aboutLearning: false,
 });
 
-/** Its people's sessions end, unless it was already suspended. */
+/** The sessions of its people end, unless it was already suspended. */
 export const companyArchived = securityKind<Record<string, never>>('company_archived', {
   words: m.audit_company_archived,
   fields: {},
@@ -94,7 +94,7 @@ export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_res
   fields: sharedFields('chapter_id'),
   aboutLearning: false,
 });
-/** `moved`: the number of people; each of them has a row of their own. */
+/** `moved`: the number of people; each of them has a separate row. */
 export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged', {
   words: m.audit_chapter_merged,
   fields: {

@@ -88,7 +88,7 @@ export async function defaultChapterOf(on: Queryable, company: CompanyId): Promi
 
 /** Sets the default chapter. @param id a chapter of that company that is not archived; null for none */
 export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
-  // The old one first: the company may have only one at any moment.
+  // The old default is removed first, because the company may have only one at any moment.
   await tx
     .update(chapters)
     .set({ is_default: false })

@@ -31,9 +31,10 @@ export {
   updateChapter,
 } from './chapter-queries.ts';
 export { archiveCompany, changeCompany, createCompany, reactivateCompany, restoreCompany, suspendCompany } from './company.ts';
+export { type CompanyRow, companyById } from './company-row.ts';
 export { changeLogo, removeLogo } from './logo.ts';
 export { logoAddress, logoContent, logoContentOf } from './logo-queries.ts';
-export { type CompanyRow, companyById, lockCompany } from './queries.ts';
+export { lockCompany } from './queries.ts';
 export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './registration-target.ts';
 export { type RestDays, restDaysColumn, weekdaysOn } from './rest-days.ts';
 export { changeSettings, readSettings } from './settings.ts';

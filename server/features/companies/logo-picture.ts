@@ -15,13 +15,13 @@ const patience = 10;
 const formats = ['png', 'jpeg', 'webp'];
 
 /**
- * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else from the file,
- * so that no place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and for
- * one that is too small or too large.
+ * Returns the stored form of a picture: a PNG of its pixels, upright and no larger than needed for a logo. Nothing else from the file is
+ * kept, so that no place, device or name in its metadata is shown to others. Throws `invalid_request` for a file that is not a picture, and
+ * for one that is too small or too large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
   const sharp = await pictureReader();
-  // The dimensions are read from the header of the file before any pixel is: a few bytes can claim a picture of gigabytes.
+  // The dimensions are read from the header of the file before any pixel, because a few bytes can claim a picture of gigabytes.
   const head = async () => sharp(file, { limitInputPixels: false }).metadata();
   const { width, height, format } = await head().catch(() => {
     throw notPicture();
@@ -37,7 +37,7 @@ export async function logoPicture(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
-    // The header belongs to a picture, but the rest does not or is cut off.
+    // The header belongs to a picture, but the rest of the file does not, or is cut off.
     throw notPicture();
   }
 }

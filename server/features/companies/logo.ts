@@ -17,7 +17,7 @@ interface Shown {
   logo: string | null;
 }
 
-/** Changes the logo in a transaction, and records what it was and is. */
+/** Changes the logo in a transaction, and records the previous and the new one. */
 function change(
   services: Services,
   caller: Caller,
@@ -37,7 +37,7 @@ function change(
   });
 }
 
-/** Sets a company's logo. Throws `not_found`, and `invalid_request` for what `logoPicture` does not accept. */
+/** Sets a company's logo. Throws `not_found`, and `invalid_request` for a file that `logoPicture` does not accept. */
 export async function changeLogo(services: Services, caller: Caller, company: CompanyId, upload: Upload): Promise<Shown> {
   const content = await logoPicture(await buffer(upload.content));
   const key = randomBytes(16).toString('base64url');

@@ -1,13 +1,12 @@
 import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
-import { boolean, integer, moment, nullable, oneOf, statement, text, texts } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { must } from '#server/must.ts';
-import { type CompanyId, reachedCompanyId } from '#server/reached.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { CompanyRow } from './company-row.ts';
 import { companies } from './tables.ts';
 
-export type CompanyRow = typeof companies.$inferSelect;
 type NewCompany = typeof companies.$inferInsert;
 /** The fields of a company that a form sets; separate verbs suspend and archive it. */
 export type CompanyValues = Omit<
@@ -15,53 +14,21 @@ export type CompanyValues = Omit<
   'id' | 'demo' | 'created_at' | 'revision' | 'suspended_at' | 'suspended_reason' | 'archived_at'
 >;
 
-// Prepared once, because nearly every call of a company's staff reads it.
-const selectCompany = statement(
-  'companies_one',
-  `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
-    certificate_line, leaderboard_names, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
-  {
-    id: reachedCompanyId,
-    name: text,
-    timezone: text,
-    first_weekday: integer,
-    open_to_registration: boolean,
-    max_users: nullable(integer),
-    email_domains: texts,
-    staff_sees: oneOf(staffViews),
-    certificate_validity_months: nullable(integer),
-    certificate_line: nullable(text),
-    leaderboard_names: boolean,
-    accent: nullable(text),
-    revision: integer,
-    suspended_at: nullable(moment),
-    suspended_reason: nullable(text),
-    archived_at: nullable(moment),
-    demo: boolean,
-    created_at: moment,
-  },
-);
-export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => selectCompany.row(on, [id]);
-
 /**
- * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. Taken
- * before the rows of its people and chapters, so that there are no deadlocks.
+ * Locks the company's row until the transaction ends: transactions that want its last place, or change its chapters, take turns. The row is
+ * locked before the rows of its people and chapters, so that there are no deadlocks.
  */
 export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
   return row;
 }
 
-const lockNames = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
-
-const lockDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
-
 /**
- * Whether another company has a name, in any letter case; such checks are serialised until the transaction ends. The table has no unique
- * key for it: that would reveal other companies' names to an admin, who may rename their own.
+ * Whether another company has a name, in any letter case; these checks are serialised until the transaction ends. The table has no unique
+ * key for the name, because that would reveal other companies' names to an admin, who may rename their own.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
-  await lockNames.count(tx);
+  await takeTurns(tx, 'company names');
   const [row] = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -71,12 +38,12 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
 }
 
 /**
- * Returns those of the email domains that other companies already have; such checks are serialised until the transaction ends, as with
+ * Returns those of the email domains that other companies already have; these checks are serialised until the transaction ends, as with
  * `isNameTaken`.
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];
-  await lockDomains.count(tx);
+  await takeTurns(tx, 'company domains');
   const rows = await tx
     .select({ email_domains: companies.email_domains })
     .from(companies)

@@ -34,8 +34,8 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
 }
 
 /**
- * Finds the company that an address belongs to by its domain, if people may register there. The company is only proposed to the super admin
- * who decides about the account. Call it for an address that its owner has confirmed; null when no company has the domain.
+ * Finds the company that an address belongs to by its domain, if people may register there; null if no company has the domain. The company
+ * is only proposed to the super admin who decides about the account. Call it for an address that its owner has confirmed.
  */
 export async function companyOfAddress(on: Queryable, email: string): Promise<CompanyId | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -44,7 +44,7 @@ export async function companyOfAddress(on: Queryable, email: string): Promise<Co
     .from(companies)
     .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
     .limit(2);
-  // A domain that two companies entered before that was refused is ambiguous.
+  // Two companies may have entered a domain before that was refused; the domain is then ambiguous.
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 

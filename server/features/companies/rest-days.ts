@@ -33,7 +33,7 @@ export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[
 
 /** Sets a company's rest days from a day on; earlier days keep the previous ones. */
 export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
-  // The entry for a day in the future: the company has since moved to a time zone further west.
+  // An entry for a day in the future exists if the company has since moved to a time zone further west.
   await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
   await tx
     .insert(companyRestDays)

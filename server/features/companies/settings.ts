@@ -13,9 +13,10 @@ import type { Services } from '#server/services.ts';
 import { companyChanged, staffViewChanged } from './activities.ts';
 import { chapterOfCompany, defaultChapterOf, setDefaultChapter } from './chapter-queries.ts';
 import { checkTimezone } from './check-timezone.ts';
+import { type CompanyRow, companyById } from './company-row.ts';
 import { checkDomains } from './email-domains.ts';
 import { logoOf } from './logo-queries.ts';
-import { type CompanyRow, companyById, lockCompany, updateCompany } from './queries.ts';
+import { lockCompany, updateCompany } from './queries.ts';
 import { restDaysOf, setRestDays, weekdaysOn } from './rest-days.ts';
 
 type Given = BodyOf<typeof companySettings.change>;
@@ -56,7 +57,7 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 
 type About = Pick<Activity, 'at' | 'actor_id' | 'person_id' | 'company_id'>;
 
-/** Returns the activities of a change: what staff may see is an activity of its own, of which members are informed. */
+/** Returns the activities of a change. A changed setting for what staff may see is a separate activity, of which members are informed. */
 function changesOf(before: CompanySettings, after: CompanySettings, fields: readonly string[], about: About): Activity[] {
   const others = fields.filter((field) => field !== 'staff_sees');
   const views = { before: before.staff_sees, after: after.staff_sees };

@@ -11,7 +11,7 @@ export const companies = pgTable(
   {
     id: key().$type<CompanyId>(),
     name: text().notNull(),
-    /** An IANA time zone. Together with the first day of the week it determines where the company's periods start. */
+    /** An IANA time zone. Together with the first day of the week it determines the start of the company's periods. */
     timezone: text().notNull().default('UTC'),
     /** ISO: 1 is Monday. */
     first_weekday: smallint().notNull().default(1),
@@ -24,13 +24,13 @@ export const companies = pgTable(
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
     /** Months for which its people's certificates are valid, 0 for no expiry; null for the platform's setting. */
     certificate_validity_months: integer(),
-    /** Printed on certificates issued to its people from now on. */
+    /** A line printed on certificates that are issued to its people from now on. */
     certificate_line: text(),
     /** Whether its people's names may appear on leaderboards; each person's own setting also applies. */
     leaderboard_names: boolean().notNull().default(true),
     /** Six hexadecimal digits after a #, in lower case; null if the accent is that of the role. */
     accent: text(),
-    /** The revision of its settings, including those of super admins. */
+    /** The revision of its settings, including the settings of super admins. */
     revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),
@@ -61,7 +61,10 @@ export const chapters = pgTable(
       .references(() => companies.id),
     name: text().notNull(),
     description: text(),
-    /** Whether people who are admitted without a chapter are put here. As a flag of the chapter it can't refer to another company's. */
+    /**
+     * Whether people who are admitted without a chapter are put here. Because it is a flag of the chapter, it can't refer to another
+     * company's chapter.
+     */
     is_default: boolean().notNull().default(false),
     /** An archived chapter keeps its people and accepts no one. */
     archived_at: moment(),
@@ -69,7 +72,7 @@ export const chapters = pgTable(
     revision: revision(),
     created_at: createdAt(),
   },
-  // People refer to the pair of keys: a person can't be in a chapter of another company, nor lead one.
+  // People refer to the pair of keys, so a person can't be in a chapter of another company, nor lead one.
   (table) => [
     unique('chapters_company_id_id').on(table.company_id, table.id),
     unique('chapters_company_id_name').on(table.company_id, table.name),

@@ -1,24 +1,25 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { byName } from '#server/database/columns.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { statement, text, uuid } from '#server/database/statement.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { chapters, companies } from './tables.ts';
+import { reachedCompanyId } from '#server/reached.ts';
 
-/** Matches companies open to registration, and the caller's own; a super admin sees all. */
-function visibleTo(caller: Caller | null): SQL | undefined {
-  if (caller?.role === 'SuperAdmin') return undefined;
-  const open = and(eq(companies.open_to_registration, true), isNull(companies.suspended_at));
-  return caller?.company_id ? or(open, eq(companies.id, caller.company_id)) : open;
-}
+/** Companies open to registration, and the caller's own; a super admin sees all. */
+const isVisible = '($1::boolean or (o.open_to_registration and o.suspended_at is null) or o.id = $2::uuid)';
+const valuesOf = (caller: Caller | null) => [caller?.role === 'SuperAdmin', caller?.company_id ?? null];
 
-export const companiesOpenTo = (on: Queryable, caller: Caller | null) =>
-  on.select({ id: companies.id, name: companies.name }).from(companies).where(visibleTo(caller)).orderBy(byName(companies.name));
+const selectCompanies = statement(
+  'companies_open_to',
+  `select o.id, o.name from companies o where ${isVisible} order by o.name collate "und-x-icu"`,
+  { id: reachedCompanyId, name: text },
+);
+export const companiesOpenTo = (on: Queryable, caller: Caller | null) => selectCompanies.rows(on, valuesOf(caller));
 
+const selectChapters = statement(
+  'companies_chapters_open_to',
+  `select c.id, c.name, c.company_id from chapters c join companies o on o.id = c.company_id
+    where ${isVisible} and c.archived_at is null and ($3::uuid is null or c.company_id = $3) order by c.name collate "und-x-icu"`,
+  { id: uuid, name: text, company_id: reachedCompanyId },
+);
 /** Returns chapters of the companies that the caller may know about; archived ones accept no one, and are not offered. */
 export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: string | undefined) =>
-  on
-    .select({ id: chapters.id, name: chapters.name, company_id: chapters.company_id })
-    .from(chapters)
-    .innerJoin(companies, eq(companies.id, chapters.company_id))
-    .where(and(visibleTo(caller), isNull(chapters.archived_at), companyId ? sql`${chapters.company_id} = ${companyId}` : undefined))
-    .orderBy(byName(chapters.name));
+  selectChapters.rows(on, [...valuesOf(caller), companyId ?? null]);

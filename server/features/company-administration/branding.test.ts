@@ -32,8 +32,8 @@ async function pictureAt(address: string) {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe("a company's logo", () => {
-  test('is shown to its members at an address that changes with it and is kept for ever, and can be removed', async () => {
+describe('the logo of a company', () => {
+  test('a logo is shown to members at an address that changes with it and is cached for ever, and can be removed', async () => {
     const { admin, member } = await place();
     const first = (await upload(admin, await png(300, 100))).data.logo ?? '';
     expect(first).toMatch(/^\/api\/company-logos\/[\w-]{22}$/);
@@ -50,14 +50,14 @@ describe("a company's logo", () => {
     expect([(await pictureAt(second)).answer.status, await logoIn(member)]).toEqual([404, null]);
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('may be a %s of any size within the limits, and is scaled down', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a logo may be a %s of any size within the limits, and is scaled down', async (format) => {
     const { admin } = await place();
     const file = fileOf(await blank(2_000, 1_000).toFormat(format).toBuffer(), `image/${format}`);
     const { data } = await upload(admin, file);
     expect(await sharp((await pictureAt(data.logo ?? '')).bytes).metadata()).toMatchObject({ format: 'png', width: 512, height: 256 });
   });
 
-  test('keeps nothing of the file but its pixels, the right way up', async () => {
+  test('only the pixels of a logo file are kept, the right way up', async () => {
     const { admin } = await place();
     const told = { IFD0: { Copyright: 'Taken at home', Artist: 'Somebody' } };
     const photo = await blank(200, 100).jpeg().withExif(told).withMetadata({ orientation: 6 }).toBuffer();
@@ -68,7 +68,7 @@ describe("a company's logo", () => {
     expect(bytes.includes('Somebody')).toBe(false);
   });
 
-  test('is told by its content, not by what it is called', async () => {
+  test('the format of a logo is determined by its content, regardless of its name', async () => {
     const { admin, member } = await place();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>');
     const notPicture = [400, 'body.file logo_not_picture'];
@@ -84,12 +84,12 @@ describe("a company's logo", () => {
     expect(await logoIn(member)).not.toBeNull();
   });
 
-  test('is neither too small, nor too large, nor said to be larger than it is', async () => {
+  test('a logo that is too small or too large, or whose declared size is false, is refused', async () => {
     const { admin, member } = await place();
     expect(await faultOf(admin, await png(1))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(31, 200))).toEqual([400, 'body.file logo_too_small']);
     expect(await faultOf(admin, await png(limits.logoSide.most + 1, 40))).toEqual([400, 'body.file logo_too_large']);
-    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is right.
+    // The head of a PNG claims 20 000 × 20 000 pixels, which would be 1.6 GB; its checksum is correct.
     const bomb = await blank(64).png().toBuffer();
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
@@ -101,7 +101,7 @@ describe("a company's logo", () => {
     expect(await logoIn(member)).toBeNull();
   });
 
-  test('never belongs to another company; a super admin has to name the company', async () => {
+  test('a logo never belongs to another company; a super admin has to name the company', async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     expect((await upload(own.admin, await png(64), { company: other.id })).status).toBe(404);
     expect((await own.admin.ask('DELETE /api/company/logo', { query: { company: other.id } })).status).toBe(404);
@@ -111,7 +111,7 @@ describe("a company's logo", () => {
     expect([await logoIn(other.member), await logoIn(own.member), await logoIn(boss)]).toEqual([data.logo, null, null]);
   });
 
-  test('is recorded in the activity log when it changes, but not when a missing logo is removed', async () => {
+  test("a company's logo is recorded in the activity log when it changes, but not when a missing logo is removed", async () => {
     const { id, admin } = await place();
     await admin.ask('DELETE /api/company/logo');
     const { data } = await upload(admin, await png(64));
@@ -129,8 +129,8 @@ describe("a company's logo", () => {
   });
 });
 
-describe("a company's accent", () => {
-  test('is computed from its colour for its members, and for no one else', async () => {
+describe('the accent of a company', () => {
+  test("an accent is computed from the company's colour for its members, and for no one else", async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     const { data } = await own.admin.ask('PUT /api/company/settings', { body: { accent: ' #FFD400 ' } });
     expect(data.accent).toBe('#ffd400');
@@ -142,7 +142,7 @@ describe("a company's accent", () => {
     expect(await accentIn(own.member)).toBeNull();
   });
 
-  test('must be a colour of six digits', async () => {
+  test('an accent colour must have six digits', async () => {
     const { admin } = await place();
     for (const accent of ['red', '#fff', '#12345g', '', '#123456;}']) {
       const { problem } = await admin.ask('PUT /api/company/settings', { body: { accent } });

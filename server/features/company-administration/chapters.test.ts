@@ -38,7 +38,7 @@ const recorded = async (companyId: string) =>
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a chapter', () => {
-  test('is created with a description and a lead, and changed only in the given fields; both are recorded', async () => {
+  test('a chapter is created with a description and a lead, and changed only in the given fields; both are recorded', async () => {
     const { place, create, change: put } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
     const { status, data } = await create({ name: 'Kilns', description: 'They fire.', lead_id: lead.id });
@@ -86,7 +86,7 @@ describe('a chapter', () => {
     expect((await put(data.id, { name: 'Kilns', revision: 2 })).data.revision).toBe(3);
   });
 
-  test('must have a name that no other chapter of the company has, including archived ones', async () => {
+  test('a chapter must have a name that no other chapter of the company has, including archived ones', async () => {
     const { place, create, change: put, archive } = await companyWithAdmin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Twice' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -96,7 +96,7 @@ describe('a chapter', () => {
     expect((await callsOf(await companyAdmin(app, (await company(app)).id)).create({ name: 'Twice' })).status).toBe(201);
   });
 
-  test('can be led by an active member of the company, and by no one else', async () => {
+  test('a chapter can be led by an active member of the company, and by no one else', async () => {
     const { place, change: put, create } = await companyWithAdmin();
     const other = await company(app);
     const now = app.clock.now();
@@ -114,7 +114,7 @@ describe('a chapter', () => {
     expect((await put(place.chapter.id, {})).data).toMatchObject({ name: place.chapter.name, lead: null });
   });
 
-  test('loses its lead when that account is closed', async () => {
+  test('a chapter loses its lead when that account is closed', async () => {
     const boss = await superAdmin(app);
     const { place, change: put, one } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
@@ -123,7 +123,7 @@ describe('a chapter', () => {
     expect((await one(place.chapter.id)).data.lead).toBeNull();
   });
 
-  test('of another company is not found by any call', async () => {
+  test('a chapter of another company is not found by any call', async () => {
     const mine = await companyWithAdmin();
     const { chapter } = await company(app);
     const answers = [
@@ -137,7 +137,7 @@ describe('a chapter', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers.at(-1)?.text]));
   });
 
-  test('is archived and restored once, is listed only on request, and is not offered to people who register', async () => {
+  test('a chapter is archived and restored once, is listed only on request, and is not offered to people who register', async () => {
     const { place, archive, restore, list } = await companyWithAdmin();
     const offered = async () => (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
     const idsOf = async (show: string) => (await list({ show })).chapters.map(({ id }) => id);
@@ -155,7 +155,7 @@ describe('a chapter', () => {
     expect(await offered()).toBe(1);
   });
 
-  test('can be deleted when only closed accounts are left in it, and is removed from registrations', async () => {
+  test('a chapter can be deleted when only closed accounts are left in it, and is removed from registrations', async () => {
     const { place, remove, one } = await companyWithAdmin();
     const here = { company_id: place.id, chapter_id: place.chapter.id };
     const waiting = await insert({ ...here, approved_at: null });
@@ -205,20 +205,20 @@ test('the list of chapters counts members and those who studied within 30 days, 
   expect((await list({ search: place.chapter.name })).chapters[0]?.active_members).toBe(0);
 });
 
-describe('the database itself', () => {
+describe('the constraints of the database', () => {
   test.each([
     ['a lead from another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)'],
     ['a lead for a chapter of another company', 'insert into chapter_leads (chapter_id, company_id, user_id) values ($4, $2, $5)'],
     ['a member in a chapter of another company', 'update users set chapter_id = $4 where id = $5'],
     ['a second default chapter', 'update chapters set is_default = true where company_id = $2'],
     ['an archived default chapter', 'update chapters set is_default = true, archived_at = now() where id = $1'],
-  ])('refuses %s', async (_, sql) => {
+  ])('the database refuses %s', async (_, sql) => {
     const [own, other] = [await company(app), await company(app)];
     await callsOf(await companyAdmin(app, own.id)).create({ name: 'One more' });
     const [mine, theirs] = [await insert({ company_id: own.id }), await insert({ company_id: other.id })];
     const values = [own.chapter.id, own.id, theirs.id, other.chapter.id, mine.id];
     const used = [...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number));
-    // Only the parameters that the statement has.
+    // Replaces only the parameters that the statement has.
     const text = used.reduce((rest, number) => rest.replace(`$${number}`, `'${values[number - 1]}'`), sql);
     await expect(app.connection.pool.query(text)).rejects.toThrow(/violates/);
   });

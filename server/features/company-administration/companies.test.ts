@@ -25,7 +25,7 @@ const recorded = async (companyId: string) => (await recordedOf(app, companyId))
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a company', () => {
-  test('is created with the given values, closed to registration, and recorded', async () => {
+  test('a company is created with the given values, closed to registration, and recorded', async () => {
     const { status, data } = await create({ name: 'Harbour Works', timezone: 'Europe/Oslo' });
     expect([status, data]).toEqual([
       201,
@@ -59,7 +59,7 @@ describe('a company', () => {
     ]);
   });
 
-  test('must have a name that no other company has in any letter case, even when twenty requests arrive at once', async () => {
+  test('a company must have a name that no other company has in any letter case, even when twenty requests arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Only One' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect((await create({ name: 'ONLY one' })).problem.code).toBe('company_name_taken');
@@ -68,7 +68,7 @@ describe('a company', () => {
     expect((await read(other.id)).name).toBe(other.name);
   });
 
-  test('cannot have an unknown time zone, or a name of symbols alone', async () => {
+  test('a company cannot have an unknown time zone, or a name of symbols alone', async () => {
     const faultsOf = async (body: { name: string; timezone?: string; max_users?: number }) =>
       (await create(body)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
     expect(await faultsOf({ name: 'Nowhere', timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
@@ -76,7 +76,7 @@ describe('a company', () => {
     expect(await faultsOf({ name: 'Nobody', max_users: 0 })).toEqual(['body.max_users too_small']);
   });
 
-  test('is changed only in the given fields, which are recorded with their previous values', async () => {
+  test('a company is changed only in the given fields, which are recorded with their previous values', async () => {
     const place = await company(app);
     const { data } = await change(place.id, { max_users: 7, first_weekday: 7 });
     expect(data).toMatchObject({ name: place.name, max_users: 7, user_limit: 7, first_weekday: 7, open_to_registration: true });
@@ -93,7 +93,7 @@ describe('a company', () => {
     expect(await recorded(place.id)).toHaveLength(2);
   });
 
-  test('that does not exist is not found', async () => {
+  test('a company that does not exist is not found', async () => {
     expect((await boss.ask('GET /api/admin/companies/:companyId', { params: { companyId: unknown } })).status).toBe(404);
     expect((await change(unknown, { max_users: 7 })).status).toBe(404);
     expect((await suspend(unknown)).status).toBe(404);
@@ -158,7 +158,7 @@ test('the list of companies shows their activity, except for companies that show
       );
     }
   };
-  // Late in the evening in UTC is the next day in Tokyo.
+  // Late in the evening in UTC it is already the next day in Tokyo.
   await insert('busy', 3, '2027-03-01T20:00:00Z');
   await insert('busy', 1, null);
   await insert('few', 4, '2027-03-02T09:00:00Z');
@@ -171,7 +171,7 @@ test('the list of companies shows their activity, except for companies that show
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // One has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
+    // One company has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],
@@ -188,7 +188,7 @@ test('the list of companies shows their activity, except for companies that show
   expect((await list({ search: 'few' }))[0]?.invited).toBe(1);
 });
 
-test('the history of a company lists who decided what about it, with values before and after, newest first, and nothing about its people', async () => {
+test('the history of a company lists decisions with their authors and the values before and after, newest first, and nothing about its people', async () => {
   const { data } = await create({ name: 'DetailLevel', max_users: 9 });
   const learner = await student(app, { company_id: data.id as never });
   await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
@@ -231,7 +231,7 @@ test('the history of a company lists who decided what about it, with values befo
 });
 
 describe('a suspended company', () => {
-  test('loses its people at once: their sessions end and signing in explains why, until it is reactivated', async () => {
+  test('a suspended company signs its people out at once, and signing in explains why, until it is reactivated', async () => {
     const [place, other] = [await company(app), await company(app)];
     const people = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
     const outsider = await student(app, { company_id: other.id });
@@ -264,14 +264,14 @@ describe('a suspended company', () => {
     ]);
   });
 
-  test('keeps the work that its people were told was completed during the suspension, and tells the others that they are signed out', async () => {
+  test('a suspended company keeps work that was confirmed as completed during the suspension, and tells other callers that they are signed out', async () => {
     const place = await company(app);
     const learners: Person[] = [];
     for (let n = 0; n < 8; n++) learners.push(await student(app, { company_id: place.id }));
     const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
     const suspended = suspend(place.id);
     const completions = learners.map(async (learner, n) => {
-      // Half of them during the suspension, half of them after it.
+      // Half of them finish during the suspension, half of them after it.
       if (n % 2 === 1) await suspended;
       return learner.ask('POST /api/learning/progress', { body });
     });
@@ -285,7 +285,7 @@ describe('a suspended company', () => {
     expect(rows).toHaveLength(answers.filter(({ status }) => status === 200).length);
   });
 
-  test('is suspended once and reactivated once, however many requests there are, and not suspended without a reason', async () => {
+  test('a company is suspended once and reactivated once, regardless of the number of requests, and never suspended without a reason', async () => {
     const place = await company(app);
     expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
     expect((await suspend(place.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -297,13 +297,13 @@ describe('a suspended company', () => {
   });
 });
 
-describe("a company's own limit of people", () => {
+describe('the limit of people in a company', () => {
   const register = (company_id: string) =>
     app.as(null)('POST /api/auth/register', {
       body: { email: `limit-${Math.random()}@example.test`, password: 'a good long password', full_name: 'One More', company_id },
     });
 
-  test('applies at registration and approval when it is lower than the platform’s', async () => {
+  test("a company's own limit applies at registration and approval if it is lower than the platform’s", async () => {
     const place = await company(app);
     await change(place.id, { max_users: 1 });
     const { database } = app.connection;
@@ -320,7 +320,7 @@ describe("a company's own limit of people", () => {
     expect((await read(place.id)).members).toBe(1);
   });
 
-  test('applies when it is higher than the platform’s', async () => {
+  test("a company's own limit applies if it is higher than the platform’s", async () => {
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '1')`);
     app.clock.forward(3_000);
     const place = await company(app);
@@ -334,7 +334,7 @@ describe("a company's own limit of people", () => {
 });
 
 describe('an archived company', () => {
-  test('loses its people at once, and they can sign in again when it is restored', async () => {
+  test('an archived company signs its people out at once, and they can sign in again after it is restored', async () => {
     const place = await company(app, { open_to_registration: true });
     const person = await student(app, { company_id: place.id });
     const { status, data } = await archive(place.id);
@@ -355,7 +355,7 @@ describe('an archived company', () => {
     expect(entries.map(({ text }) => text)).toEqual(['Restored the company', 'Archived the company']);
   });
 
-  test('is not listed unless archived companies are requested', async () => {
+  test('an archived company is not listed unless archived companies are requested', async () => {
     const [kept, stopped, gone] = [
       await company(app, { name: 'Shelf kept' }),
       await company(app, { name: 'Shelf stopped' }),
@@ -376,7 +376,7 @@ describe('an archived company', () => {
     expect((await read(gone.id)).state).toBe('archived');
   });
 
-  test('that was suspended before stays suspended for the same reason when restored, and cannot be reactivated while archived', async () => {
+  test("a company suspended before it was archived stays suspended for the same reason when restored, and can't be reactivated while archived", async () => {
     const place = await company(app);
     const since = (await suspend(place.id, 'The invoice is open.')).data.suspended_at;
     expect((await archive(place.id)).data).toMatchObject({ state: 'archived', suspended_at: since });
@@ -391,7 +391,7 @@ describe('an archived company', () => {
     expect((await reactivate(place.id)).data.state).toBe('active');
   });
 
-  test('is archived once and restored once, however many requests there are', async () => {
+  test('a company is archived once and restored once, regardless of the number of requests', async () => {
     const place = await company(app);
     expect((await restore(place.id)).problem.code).toBe('not_archived');
     const archived = await Promise.all(Array.from({ length: 5 }, () => archive(place.id)));
@@ -401,7 +401,7 @@ describe('an archived company', () => {
     expect((await archive(unknown)).problem.code).toBe('not_found');
   });
 
-  test('accepts no one who is moved to it', async () => {
+  test('an archived company accepts no one who is moved to it', async () => {
     const [from, into] = [await company(app), await company(app)];
     const person = await student(app, { company_id: from.id });
     await archive(into.id);

@@ -37,13 +37,13 @@ type CompanyFigures = RowOf<typeof figures>;
 /** The total number of people up to which the figures are computed for each request, so that they are current. */
 const few = 1_000;
 /** How long the figures are cached above that: lists of companies are sorted by them, which means adding up all rows. */
-const kept = 5 * minute;
+const cachedFor = 5 * minute;
 /** How long stale figures are returned while they are recomputed, which takes seconds for 200,000 people. */
 const staleFor = hour;
 
 const allFigures = cachedRead({
   read: (database, { today }: { today: string }) => figures.rows(database, [`${today}T12:00:00Z`]),
-  ttl: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
+  ttl: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? cachedFor : 0),
   staleFor,
   most: 2,
 });

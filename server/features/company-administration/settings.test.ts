@@ -19,7 +19,7 @@ async function companyWithAdmin(facts = {}) {
 }
 
 describe("a company's settings", () => {
-  test('are read and changed by its admin, and recorded with their previous values', async () => {
+  test("a company's settings are read and changed by its admin, and recorded with their previous values", async () => {
     const { place, admin, set, read } = await companyWithAdmin();
     expect(await read()).toEqual({
       company_id: place.id,
@@ -58,7 +58,7 @@ describe("a company's settings", () => {
     ]);
   });
 
-  test('do not overwrite what someone else, possibly a super admin, has set since they were read', async () => {
+  test("a company's settings do not overwrite changes that someone else, possibly a super admin, has made since they were read", async () => {
     const { place, set, read } = await companyWithAdmin();
     const boss = await superAdmin(app);
     const { revision } = await read();
@@ -75,11 +75,11 @@ describe("a company's settings", () => {
     const { data } = await ofBoss({ timezone: 'Asia/Tokyo', revision: kept.revision });
     expect(data).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
     expect((await set({ timezone: 'Europe/Oslo', revision: kept.revision })).problem.code).toBe('edited_elsewhere');
-    // Without a revision the last write wins, as a script may want.
+    // Without a revision the last write wins, which suits scripts.
     expect((await set({ timezone: 'Europe/Oslo' })).data.timezone).toBe('Europe/Oslo');
   });
 
-  test('can be reached by a super admin who names the company, which must exist', async () => {
+  test("a company's settings can be reached by a super admin who names the company, which must exist", async () => {
     const boss = await superAdmin(app);
     const place = await company(app);
     const named = await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'groups' } });
@@ -93,7 +93,7 @@ describe("a company's settings", () => {
     expect((await boss.ask('POST /api/company/chapters', { query, body: { name: 'Nowhere' } })).status).toBe(404);
   });
 
-  test('accept no invalid domain, no seventh rest day, and no chapter of another company', async () => {
+  test("a company's settings accept no invalid domain, no seventh rest day, and no chapter of another company", async () => {
     const { set, read } = await companyWithAdmin();
     const other = await company(app);
     const before = await read();
@@ -108,7 +108,7 @@ describe("a company's settings", () => {
     expect(await read()).toEqual(before);
   });
 
-  test('do not reveal the names of other companies: a name that one of them has is accepted like any other', async () => {
+  test("a company's settings do not reveal the names of other companies: a name that one of them has is accepted like any other", async () => {
     const { set } = await companyWithAdmin();
     const other = await company(app, { open_to_registration: false });
     const answer = await set({ name: other.name });
@@ -116,8 +116,8 @@ describe("a company's settings", () => {
   });
 });
 
-describe('what staff can see', () => {
-  test('is known to every member, who is told of each change, who made it and when; the person who made it is not told', async () => {
+describe('the setting for what staff see', () => {
+  test('every member sees the setting and learns of each change, who made it and when; the person who made it is not notified', async () => {
     const { place, admin, set } = await companyWithAdmin({ staff_sees: 'groups' });
     const [one, two, left] = [
       await student(app, { company_id: place.id }),
@@ -146,7 +146,7 @@ describe('what staff can see', () => {
     expect(await shown(await student(app))).toEqual({ staff_sees: null, changes: [] });
   });
 
-  test('can be changed by a super admin, with the same notice', async () => {
+  test('a super admin can change the setting, with the same notice', async () => {
     const { place, admin } = await companyWithAdmin();
     const boss = await superAdmin(app);
     await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'progress' } });
@@ -164,7 +164,7 @@ describe('what staff can see', () => {
 });
 
 describe('the default chapter', () => {
-  test('receives people who are approved without a chapter, or whose chapter has since been archived', async () => {
+  test('the default chapter receives people who are approved without a chapter, or whose chapter has since been archived', async () => {
     const boss = await superAdmin(app);
     const { place, admin, set } = await companyWithAdmin();
     const { data: chosen } = await admin.ask('POST /api/company/chapters', { body: { name: 'Newcomers' } });
@@ -187,7 +187,7 @@ describe('the default chapter', () => {
 });
 
 describe('rest days', () => {
-  test("apply from today on, in the company's time zone, and do not change the days before", async () => {
+  test("rest days apply from today on, in the company's time zone, and do not change the days before", async () => {
     app.clock.set('2027-06-01T20:00:00Z');
     const { place, set, read } = await companyWithAdmin();
     const entries = async () =>
@@ -213,7 +213,7 @@ describe('rest days', () => {
   });
 });
 
-test("a certificate is valid for as long as the holder's company says, or else as long as the platform says", async () => {
+test("a certificate is valid for the period that the holder's company has set, or otherwise the platform's", async () => {
   const track = (await app.connection.pool.query('select id from tracks limit 1')).rows[0].id as string;
   const at = new Date('2027-01-31T12:00:00Z');
   await app.connection.pool.query(`insert into settings (name, value) values ('certificate_validity_months', '12')`);
@@ -230,7 +230,7 @@ test("a certificate is valid for as long as the holder's company says, or else a
 });
 
 test("the weeks of a company's figures start on its first day of the week, by its local date", async () => {
-  // A Saturday evening in UTC, and already Sunday in Auckland.
+  // It is Saturday evening in UTC, and already Sunday in Auckland.
   app.clock.set('2027-06-05T20:00:00Z');
   const { place, admin, set } = await companyWithAdmin();
   const lastWeek = async () => (await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).data.weeks.at(-1)?.week;

@@ -11,7 +11,7 @@ import { actorNames } from './actor-names.ts';
 /** The number of changes shown; a company makes few. */
 const shown = 20;
 
-/** Returns the part of a member that a company's staff may see, and who changed that when: every member may know it. */
+/** Returns how much a company's staff may see of a member, with the last change and its author; every member may know it. */
 export async function staffViewOf(on: Queryable, company: CompanyId | null): Promise<ReplyOf<typeof companySettings.staffView>> {
   if (company === null) return { staff_sees: null, changes: [] };
   const { staff_sees } = must(await companyById(on, company), 'the company of a member');

@@ -5,7 +5,7 @@ interface AboutMessage {
   message_id: string;
 }
 
-/** Someone wrote through the contact form. `same_text` is the same for all messages of a day with the same text, whoever wrote them. */
+/** Someone wrote through the contact form. `same_text` is the same for all messages of a day with the same text, from any sender. */
 export const contactMessageReceived = activityKind<AboutMessage & { same_text: string }>('contact_message_received', {
   words: m.audit_contact_message_received,
   fields: references('message_id', 'same_text'),

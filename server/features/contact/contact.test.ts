@@ -18,7 +18,7 @@ const newsOf = async ({ ask, id }: Person) =>
 const messagesOf = async ({ ask }: Person, query = {}) => (await ask('GET /api/system/messages', { query })).data;
 
 describe('a message from the contact form', () => {
-  test('reaches every active super admin by email and notification, and no one else; a reply goes to the sender', async () => {
+  test('a message reaches every active super admin by email and notification, and no one else; a reply goes to the sender', async () => {
     const app = await testApp();
     const bosses = [await superAdmin(app), await superAdmin(app)];
     const closed = await superAdmin(app, { deactivated_at: new Date() }).catch(() => undefined);
@@ -42,7 +42,7 @@ describe('a message from the contact form', () => {
     for (const other of others) expect([await mailsTo(app, other.email), await newsOf(other)]).toEqual([[], []]);
   });
 
-  test('is sent with its words as plain text: no markup becomes an element, and no line break becomes a header', async () => {
+  test('a message is sent as plain text: no markup becomes an element, and no line break becomes a header', async () => {
     const smtp = await startSmtp(() => 'accept');
     const app = await startTestApp({ SMTP_URL: smtp.url });
     const boss = await superAdmin(app);
@@ -62,7 +62,7 @@ describe('a message from the contact form', () => {
     await smtp.close();
   });
 
-  test("names the sender's account if they were signed in, as well as the address that they typed", async () => {
+  test("a message names the sender's account if they were signed in, as well as the address that they typed", async () => {
     const app = await testApp();
     const [boss, person] = [await superAdmin(app), await student(app, { full_name: 'Grace Hopper' })];
     expect((await person.ask('POST /api/contact', { body: ada })).status).toBe(202);
@@ -73,7 +73,7 @@ describe('a message from the contact form', () => {
     expect(data).toMatchObject({ email: ada.email, text: ada.message, sender: { id: person.id, email: person.email } });
   });
 
-  test('that is repeated gets the same answer and is emailed once a day; the same text from many addresses is stored each time', async () => {
+  test('a repeated message gets the same answer and is emailed once a day; the same text from many addresses is stored each time', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('a message from the contact form', () => {
     expect(await mailsTo(app, boss.email)).toHaveLength(2);
   });
 
-  test('is refused once one network has sent ten in an hour, with a sentence that says when to try again', async () => {
+  test('the eleventh message from one network in an hour is refused, with a sentence that says when to try again', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     const answers = [];
@@ -110,7 +110,7 @@ describe('a message from the contact form', () => {
   });
 });
 
-describe('an invalid message', () => {
+describe('invalid messages', () => {
   let app: TestApp & { close(): Promise<void> };
   let boss: Person;
   beforeAll(async () => {
@@ -136,23 +136,23 @@ describe('an invalid message', () => {
     ['a text that is too long', { message: 'x'.repeat(5_001) }, 'message'],
     ['a text that cannot be stored', { message: 'Hello \0' }, 'message'],
     ['another recipient', { to: 'victim@example.test' }, 'to'],
-  ])('with %s is refused at its field', async (_what, body, field) => {
+  ])('a message with %s is refused at its field', async (_what, body, field) => {
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body: JSON.stringify({ ...ada, ...body }) });
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   });
 
-  test('with a body of 10 MB is refused before it is read, and the answer says why', async () => {
+  test('a message with a body of 10 MB is refused before it is read, and the answer says why', async () => {
     const body = JSON.stringify({ ...ada, message: 'x'.repeat(10_000_000) });
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body });
     expect([status, problem.code, problem.detail]).toEqual([413, 'body_too_large', 'The request is too large.']);
   });
 
-  test('is neither stored nor emailed', async () => {
+  test('an invalid message is neither stored nor emailed', async () => {
     expect(await messagesOf(boss)).toMatchObject({ messages: [], open: 0 });
     expect(await mailsTo(app, boss.email)).toEqual([]);
   });
 
-  test('the longest message in any script is accepted, without characters that no key types', async () => {
+  test('a message of the maximum length in any script is accepted, without control characters', async () => {
     const message = `${'\u{1FAA8}'.repeat(2_499)}\r\n\u001b\u0007x`;
     expect((await send(app, { message })).status).toBe(202);
     const [row] = (await messagesOf(boss)).messages;
@@ -162,7 +162,7 @@ describe('an invalid message', () => {
 });
 
 describe('the list of messages', () => {
-  test('can be searched by text and filtered by state, and paged with a cursor; a message is marked as answered, by whom and when', async () => {
+  test('messages can be searched by text and filtered by state, and paged with a cursor; a message is marked as answered, with the time and the person', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     for (const n of [1, 2, 3]) await send(app, { message: `Number ${n} of 100%`, subject: undefined });
@@ -187,7 +187,7 @@ describe('the list of messages', () => {
     expect(entries.map(({ text }) => text)).toEqual(['Marked a message as answered', 'Marked a message as open again']);
   });
 
-  test('keeps messages for half a year', async () => {
+  test('the list of messages keeps messages for half a year', async () => {
     const app = await testApp();
     const boss = await superAdmin(app);
     await send(app);
@@ -198,7 +198,7 @@ describe('the list of messages', () => {
     expect((await messagesOf(boss)).messages).toEqual([]);
   });
 
-  test("no longer contains a person's messages after their data is deleted", async () => {
+  test("the list of messages doesn't contain a person's messages after their data is deleted", async () => {
     const app = await testApp();
     const [boss, person] = [await superAdmin(app), await student(app)];
     await person.ask('POST /api/contact', { body: { ...ada, message: 'Signed in' } });

@@ -17,18 +17,18 @@ const answerOf = ({ answered_at, answered_by, answered_by_name }: Pick<ListedRow
 const listed = (row: ListedRow) => ({ ...row, created_at: row.created_at.toISOString(), ...answerOf(row) });
 
 function whole({ sender_id: id, sender_name: full_name, sender_email: email, ...row }: WholeRow): ContactMessage {
-  // Without a name and an address, the account no longer exists.
+  // If name and address are missing, the account no longer exists.
   const sender = id && full_name !== null && email !== null ? { id, full_name, email } : null;
   return { ...row, created_at: row.created_at.toISOString(), ...answerOf(row), sender };
 }
 
-/** Returns some matching messages, in order, and where the next ones start. */
+/** Returns some matching messages, in order, and the position at which the next ones start. */
 export async function listMessages(
   { database }: Services,
   { search, state, order, after, page_size }: QueryOf<typeof contact.list>,
 ): Promise<DataOf<typeof contact.list>> {
   const filter = { state: state ?? null, search: search ? containing(search) : null };
-  // One more than is shown, to tell whether there are more.
+  // Reads one more than is shown, to tell whether there are more.
   const [rows, open] = await Promise.all([messagePage(database, filter, order, after ?? null, page_size + 1), openMessages(database)]);
   const shown = rows.slice(0, page_size);
   return { messages: shown.map(listed), next: rows.length > page_size ? (shown.at(-1)?.id ?? null) : null, open };

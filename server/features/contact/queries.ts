@@ -1,19 +1,24 @@
+import { v7 } from 'uuid';
 import { type MessageState, messageStates, type queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type PersonId, personId } from '#server/reached.ts';
-import { contactMessages } from './tables.ts';
+import type { contactMessages } from './tables.ts';
 
-type NewMessage = typeof contactMessages.$inferInsert;
+type Message = typeof contactMessages.$inferSelect;
+type NewMessage = Omit<Message, 'id' | 'answered_at' | 'answered_by'>;
+
+const insertMessage = statement(
+  'contact_message_add',
+  `insert into contact_messages (id, name, email, subject, text, sender_id, once, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (once) do nothing returning id`,
+  { id: uuid },
+);
 
 /** Stores a message; returns undefined if it was already stored. */
-export async function addMessage(tx: Transaction, values: NewMessage): Promise<string | undefined> {
-  const [added] = await tx
-    .insert(contactMessages)
-    .values(values)
-    .onConflictDoNothing({ target: contactMessages.once })
-    .returning({ id: contactMessages.id });
-  return added?.id;
+export async function addMessage(tx: Transaction, message: NewMessage): Promise<string | undefined> {
+  const { name, email, subject, text: words, sender_id, once, created_at } = message;
+  return (await insertMessage.row(tx, [v7(), name, email, subject, words, sender_id, once, created_at]))?.id;
 }
 
 const rowColumns = {
@@ -39,7 +44,7 @@ export type ListedRow = RowOf<typeof listedColumns>;
 /** The filter for messages; a null field does not filter. */
 export interface MessageFilter {
   state: MessageState | null;
-  /** A pattern for everything that the sender wrote. */
+  /** A pattern that is searched for in all fields that the sender wrote. */
   search: string | null;
 }
 

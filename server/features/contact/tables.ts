@@ -6,16 +6,16 @@ import type { PersonId } from '#server/reached.ts';
 export const contactMessages = pgTable('contact_messages', {
   id: key(),
   name: text().notNull(),
-  /** As typed: it has not been confirmed. */
+  /** The address as typed, which has not been confirmed. */
   email: text().notNull(),
   subject: text(),
   text: text().notNull(),
-  /** The signed-in sender. No foreign key: the map of personal data deletes it with the person. */
+  /** The signed-in sender. It is no foreign key, because the map of personal data deletes it with the person. */
   sender_id: uuid().$type<PersonId>(),
   /** Derived from the day, the address and the text, so that repeated messages have only one row. */
   once: text().notNull().unique('contact_messages_once'),
   created_at: createdAt(),
   answered_at: moment(),
-  /** No foreign key: the message outlives the account. */
+  /** It is no foreign key, because the message outlives the account. */
   answered_by: uuid().$type<PersonId>(),
 });

@@ -18,9 +18,9 @@ test.each([
   ['2026-06-08T02:15:00Z', 'Asia/Kathmandu', '2026-06-08'],
   ['2026-06-07T19:00:00Z', 'Pacific/Apia', '2026-06-08'],
   ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
-])('at %s in %s the Monday whose digest is due is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
+])('the Monday whose digest is due at %s in %s is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
 
-/** A Wednesday: work on it belongs to the week before the next Monday. */
+/** A Wednesday. Work on it belongs to the week before the next Monday. */
 const wednesday = '2026-06-03T10:00:00Z';
 const monday = '2026-06-08T08:05:00Z';
 
@@ -41,7 +41,7 @@ async function plannedAndWritten(app: TestApp): Promise<void> {
 
 const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'weekly_digest');
 
-test('on Monday morning a learner gets an email about what they did and where to continue', async () => {
+test('a learner gets an email on Monday morning about the completed week and the next step', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app, { full_name: 'Ada Walker' });
@@ -61,7 +61,7 @@ test('on Monday morning a learner gets an email about what they did and where to
   expect(mail?.html).toContain(url);
 });
 
-test('a digest is written once a week, however many processes plan and write it', async () => {
+test('a digest is written once a week, even if several processes plan and write it', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app);
@@ -73,7 +73,7 @@ test('a digest is written once a week, however many processes plan and write it'
   await plannedAndWritten(app);
   expect(await digestsTo(app, person)).toHaveLength(1);
 
-  // Four weeks later: people who have not come back get no email.
+  // Four weeks later, people who have not come back get no email.
   for (const later of [
     '2026-06-15T09:00:00Z',
     '2026-06-22T09:00:00Z',
@@ -87,12 +87,12 @@ test('a digest is written once a week, however many processes plan and write it'
   expect(await digestsTo(app, person), 'a week without study, streak or goal is not worth a mail').toHaveLength(1);
 });
 
-test('a digest arrives when it is Monday morning where the learner is', async () => {
+test("a digest arrives on Monday morning in the learner's time zone", async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
   for (const person of [east, west]) await studies(app, person);
-  // 08:05 in Tokyo; on the US west coast it is Sunday.
+  // It is 08:05 in Tokyo; on the US west coast it is Sunday.
   app.clock.set('2026-06-07T23:05:00Z');
   await plannedAndWritten(app);
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 0]);
@@ -101,7 +101,7 @@ test('a digest arrives when it is Monday morning where the learner is', async ()
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
 });
 
-test('no digest goes to anyone who does not want it, has done nothing, does not learn or may not sign in', async () => {
+test("people who don't want a digest, have done nothing, don't learn or may not sign in get none", async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];

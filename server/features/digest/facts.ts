@@ -17,7 +17,7 @@ export interface DigestFacts {
   certificates: number;
   /** Days in a row. */
   streak: number;
-  /** Those in progress, and those that were reached or missed in the week. */
+  /** Goals in progress, and goals that were reached or missed in the week. */
   goals: Pick<Goal, 'title' | 'why'>[];
   /** The file to continue with; null when everything is completed. */
   next: { moduleId: string; title: string } | null;

@@ -9,7 +9,7 @@ export const digestFeature: Feature = {
     ...handle(planDigestsJob, () => planDigests(services)),
     ...handle(writeDigestJob, (payload) => writeDigest(services, payload)),
   }),
-  // Each hour, in UTC: Monday morning may have started somewhere.
+  // Runs each hour, in UTC, because it may have become Monday morning in some time zone.
   cron: [`5 * * * * ${planDigestsJob.task}`],
   personalData: digestPersonalData,
 };

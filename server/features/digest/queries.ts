@@ -2,7 +2,6 @@ import { accessSets } from '#contract/access.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, statement, text, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
-import { weeklyDigests } from './tables.ts';
 
 const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
@@ -44,10 +43,15 @@ export async function planJobs(
   await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
 
+const insertDigest = statement(
+  'digest_claim',
+  'insert into weekly_digests (user_id, monday) values ($1, $2::date) on conflict do nothing',
+  {},
+);
+
 /** Claims a person's digest for that Monday; returns true for only one caller. */
 export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
-  const { rowCount } = await tx.insert(weeklyDigests).values({ user_id: person, monday }).onConflictDoNothing();
-  return rowCount === 1;
+  return (await insertDigest.count(tx, [person, monday])) === 1;
 }
 
 const selectWeek = statement(

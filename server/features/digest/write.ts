@@ -32,11 +32,11 @@ export async function planDigests({ database, clock, config }: Services): Promis
 /** Writes one person's digest, unless another process already has, or the person no longer wants it. */
 export async function writeDigest(services: Services, { userId, monday }: z.infer<typeof writeDigestJob.payload>): Promise<void> {
   const { database, config } = services;
-  const id = asSystem('a job of the queue names whose digest it writes').person(userId);
+  const id = asSystem('a job of the queue names the recipient of its digest').person(userId);
   const locale = baseLocale;
   const recipient = await recipientOf(database, id, config.demo);
   if (!recipient || !(await preferencesOf(database, id)).weekly_digest) return;
-  // Not inside the transaction: there it would wait for further connections while holding one.
+  // The facts are read outside the transaction, because inside it they would wait for further connections while holding one.
   const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, locale);
   await inTransaction(database, async (tx) => {
     if (!(await claimDigest(tx, id, monday)) || !isWorthWriting(facts)) return;

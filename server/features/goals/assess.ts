@@ -21,13 +21,13 @@ export const isUnderWay = ({ status }: Pick<Goal, 'status'>): boolean => status 
 
 const statuses: Goal['status'][] = ['at_risk', 'on_track', 'completed', 'missed'];
 
-/** Orders goals: first those in progress, the next due first; then the others, the latest first. */
+/** Orders goals: those in progress first, by due date; then the others, the latest first. */
 function inOrder(a: AssessedGoal, b: AssessedGoal): number {
   if (isUnderWay(a) !== isUnderWay(b)) return isUnderWay(a) ? -1 : 1;
   const byDay = isUnderWay(a) ? a.due_on.localeCompare(b.due_on) : b.due_on.localeCompare(a.due_on);
   return byDay || statuses.indexOf(a.status) - statuses.indexOf(b.status) || a.id.localeCompare(b.id);
 }
 
-/** Returns goals as they are at a moment, those in progress first. */
+/** Returns goals with their progress at a moment, those in progress first. */
 export const assessGoals = (rows: readonly GoalRow[], history: StudyHistory, at: LocalMoment): AssessedGoal[] =>
   rows.map((row) => assessGoal(row, history, at)).sort(inOrder);

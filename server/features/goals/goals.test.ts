@@ -43,7 +43,7 @@ const finish = (person: Person, moduleId: string, at: string) =>
 const only = async (person: Person) => (await listOf(person)).goals[0];
 
 describe('goals', () => {
-  test('a person sets a goal of each kind, and reads it back as it was set', async () => {
+  test('a person sets a goal of each kind, and gets it back unchanged', async () => {
     const person = await student(app);
     const track = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
     const minutes = await add(person, { kind: 'minutes', target: 300, due_on: ahead(6) });
@@ -80,7 +80,7 @@ describe('goals', () => {
     expect((await listOf(person)).goals).toEqual([]);
   });
 
-  test("no one can read, change or remove someone else's goal: it is not found, like one that doesn't exist", async () => {
+  test("a person can't read, change or remove someone else's goal: it is not found, like one that doesn't exist", async () => {
     const [one, two] = [await company(app), await company(app)];
     const owner = await student(app, { company_id: one.id });
     const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
@@ -111,13 +111,13 @@ describe('goals', () => {
     ['a track that is a draft', { kind: 'track', track_id: 'secret', due_on: ahead(9) }, 'body.track_id'],
     ['a target as well as a track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
     ['a track for a goal without one', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
-  ] as const)('no one can set a goal with %s', async (_, body, path) => {
+  ] as const)('a goal with %s is refused', async (_, body, path) => {
     const { problem } = await add(await student(app), body);
     expect([problem.code, problem.errors?.map((fault) => fault.path)]).toEqual(['invalid_request', [path]]);
     expect(problem.errors?.[0]?.message).not.toBe('');
   });
 
-  test('no one can set a goal that is already reached', async () => {
+  test('a goal that is already reached is refused', async () => {
     const person = await student(app);
     await completeModule(person, 'winds');
     await completeModule(person, 'summits');
@@ -126,7 +126,7 @@ describe('goals', () => {
     expect((await add(person, { kind: 'modules', target: 3, due_on: ahead(9) })).data).toMatchObject({ current: 2, status: 'on_track' });
   });
 
-  test('a person has at most twenty goals in progress, however many requests arrive at once; goals that have ended do not count', async () => {
+  test('a person has at most twenty goals in progress, even with simultaneous requests; goals that have ended do not count', async () => {
     const person = await student(app);
     for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
     const missed = (await only(person))?.id ?? '';
@@ -218,11 +218,11 @@ describe('the state of a goal', () => {
     await study(person, ahead(-4), 31);
     expect(await only(person)).toMatchObject({ current: 31, status: 'on_track' });
     await study(person, ahead(-3), 29);
-    // Kathmandu is 5:45 ahead.
+    // Kathmandu is 5:45 ahead of UTC.
     expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
   });
 
-  test('a goal for a track counts earlier work, and asks only for the rest', async () => {
+  test('a goal for a track counts earlier work, and requires only the rest', async () => {
     const person = await student(app);
     await finish(person, 'stones', '2026-10-01T08:00:00Z');
     await earlier(person, { kind: 'track', track_id: 'first-steps', target: 2, starts_on: ahead(-10), due_on: ahead(9) });
@@ -258,7 +258,7 @@ describe('the state of a goal', () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
-      // Two days are left for two.
+      // Two days are left for the two remaining days of study.
       await earlier(person, { kind: 'streak', target: 3, starts_on: ahead(-3), due_on: ahead(1) });
       return only(person);
     };
@@ -287,14 +287,14 @@ describe('the week', () => {
     expect(await set(null)).toEqual(none);
   });
 
-  test.each([4, 6001, 1.5, '60'])('no one can set a weekly goal of %s minutes', async (minutes) => {
+  test.each([4, 6001, 1.5, '60'])('a weekly goal of %s minutes is refused', async (minutes) => {
     const { problem } = await (await student(app)).ask('PUT /api/goals/week', { body: { target_minutes: minutes as number } });
     expect(problem.errors?.[0]?.path).toBe('body.target_minutes');
   });
 });
 
 describe('suggested goals', () => {
-  test('suggested goals fit what the person does, can be set as they are, and are not suggested again', async () => {
+  test("suggested goals fit the person's work, can be set unchanged, and are not suggested again", async () => {
     const person = await student(app);
     for (const [day, minutes] of [
       ['2026-10-20', 200],
@@ -320,7 +320,7 @@ describe('suggested goals', () => {
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual(['Complete First steps']);
   });
 
-  test('a beginner gets suggested goals, and no one gets goals for what they have completed', async () => {
+  test('a beginner gets suggested goals, and none for completed tracks', async () => {
     const person = await student(app);
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual([
       'Complete First steps',
@@ -359,13 +359,13 @@ describe('outcomes', () => {
     expect(await newsOf(person, /Goal reached/)).toEqual(["You've reached your goal “Study 3 days in a row”."]);
   });
 
-  test("the hourly job notifies people when their minutes add up to a goal, and when a goal's day has passed in their time zone", async () => {
+  test("the hourly job notifies people when their minutes reach a goal, and when a goal's day has passed in their time zone", async () => {
     const person = await student(app);
     await add(person, { kind: 'minutes', target: 30, due_on: ahead(3) });
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
     await earlier(person, { kind: 'modules', target: 2, starts_on: ahead(-50), due_on: ahead(-40) });
     await study(person, today, 30);
-    // Noon on the 20th in UTC is the 21st on Kiritimati.
+    // Noon on the 20th in UTC is already the 21st on Kiritimati.
     const [east, west] = [await student(app, { timezone: 'Pacific/Kiritimati' }), await student(app, { timezone: 'America/Lima' })];
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();
@@ -391,7 +391,7 @@ describe('outcomes', () => {
   const outcomeOf = async (id: string) =>
     (await app.connection.pool.query('select outcome, outcome_at from goals where id = $1', [id])).rows[0];
 
-  test('a missed goal given another day is open again and can be reached; both outcomes are recorded and notified once', async () => {
+  test('a missed goal with a new date is open again and can be reached; both outcomes are recorded and notified once', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 30, starts_on: ahead(-5), due_on: ahead(-1) });
     await study(person, ahead(-2), 20);
@@ -439,7 +439,7 @@ describe('outcomes', () => {
     expect(names).toEqual([['goal_reached'], ['goal_reached'], []]);
   });
 
-  test('what a person does with goals is recorded, and what is refused is not', async () => {
+  test('successful changes of goals are recorded, and refused ones are not', async () => {
     const person = await student(app);
     const { data: goal } = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
     await add(person, { kind: 'minutes', target: 9_999, due_on: today });

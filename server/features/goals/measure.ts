@@ -12,7 +12,7 @@ export interface Measure {
   current: number;
   /** For a track, its current number of modules. */
   target: number;
-  /** The amount that was already done when the goal was set. */
+  /** The amount that had already been done when the goal was set. */
   base: number;
   reachedAt: Date | null;
   /** For a goal of days in a row: the current streak. */

@@ -18,7 +18,7 @@ import { readHistories } from './study-history.ts';
 /** A goal with an outcome at a moment, and its owner. */
 export interface EndedGoal {
   goal: AssessedGoal;
-  /** The target in the row; for a track, `goal.target` is that of the catalog. */
+  /** The target in the row; for a track, `goal.target` is the number of its modules in the catalog. */
   target: number;
   user_id: PersonId;
   company_id: CompanyId | null;
@@ -46,7 +46,7 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
   await log.record(tx, activities);
 }
 
-/** Returns goals as they are at their owners' moments, each with its owner. */
+/** Returns goals with their progress at the current moment of their owners, each with its owner. */
 async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
   const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
@@ -94,7 +94,7 @@ export function settleReachedGoals(log: ActivityLog): void {
     const since = addDays(localDay(first, 'UTC'), -1);
     const open = (await readOpenGoals(tx, [...people.keys()], since)).filter(({ user_id, kind }) => people.get(user_id)?.kinds.has(kind));
     const assessed = await assessOwned(tx, open, (person) => must(people.get(person), 'what a person has done').latest);
-    // When a history is replayed, the latest of many activities is not the one that reached the goal.
+    // When a history is replayed, the latest of many activities may not be the one that reached the goal.
     const reached = assessed.flatMap((ended) => (ended.goal.reached_at ? [{ ...ended, at: ended.goal.reached_at }] : []));
     await settleGoals(log, tx, reached);
   });

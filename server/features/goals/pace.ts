@@ -17,11 +17,11 @@ export interface Pace {
 /** The hour of the day (18:00) after which a streak that needs today is at risk. */
 const evening = 18;
 
-/** Returns the number of days left to work on it, including today. */
+/** Returns the number of days left for the goal, including today. */
 const daysLeft = (due: string, today: string) => Math.max(0, daysBetween(today, due) + 1);
 
 /**
- * Compares completed work with the share of days that are over; today is not over. Parts of a module do not count, so that a single big
+ * Compares completed work with the share of days that are over; today is not over. Parts of a module do not count, so that a single large
  * step is not late before its day.
  */
 function steadyPace(amount: Amount, base: number, from: string, due: string, today: string): Pace {

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { goalKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
-import { goalOutcomes, goals, weeklyGoals } from './tables.ts';
+import { goalOutcomes } from './tables.ts';
 
 const goalColumns = {
   id: uuid,
@@ -62,7 +62,7 @@ const selectEndedGoals = statement(
 );
 
 /**
- * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. By the UTC calendar, so that some have not
+ * Returns everyone's goals without an outcome that have ended, or whose minutes are reached. It uses the UTC calendar, so some have not
  * ended yet in their owners' time zones.
  *
  * @param since goals that were due earlier no longer get an outcome
@@ -87,33 +87,41 @@ export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
 export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
   (await updateOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
 
-const lockGoalsOfPerson = statement('goals_lock', `select from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {});
-
 /** Makes changes to this person's goals take turns until the transaction ends. */
-export const lockGoals = (tx: Transaction, person: PersonId) => lockGoalsOfPerson.count(tx, [person]);
+export const lockGoals = (tx: Transaction, person: PersonId) => takeTurns(tx, `goals ${person}`);
 
 export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 
+const insertGoal = statement(
+  'goals_add',
+  `insert into goals (id, user_id, kind, target, track_id, starts_on, due_on, created_at)
+    values ($1, $2, $3, $4, $5, $6::date, $7::date, $8)`,
+  {},
+);
+
 export async function addGoalRow(tx: Transaction, person: PersonId, { id, kind, target, track_id, starts_on, due_on }: NewGoal, at: Date) {
-  await tx.insert(goals).values({ id, user_id: person, kind, target, track_id, starts_on, due_on, created_at: at });
+  await insertGoal.count(tx, [id, person, kind, target, track_id, starts_on, due_on, at]);
 }
 
 type Change = Pick<GoalRow, 'id' | 'target' | 'due_on'>;
 
+const updateGoal = statement(
+  'goals_change',
+  `update goals set target = $3, due_on = $4::date, outcome = case when $5::boolean then null else outcome end,
+    outcome_at = case when $5 then null else outcome_at end where user_id = $1 and id = $2`,
+  {},
+);
+
 /** Changes a goal. A goal that is in progress afterwards loses its outcome. */
 export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
-  const changed = isUnderWay ? { target, due_on, outcome: null, outcome_at: null } : { target, due_on };
-  await tx
-    .update(goals)
-    .set(changed)
-    .where(and(eq(goals.user_id, person), eq(goals.id, id)));
+  await updateGoal.count(tx, [person, id, target, due_on, isUnderWay]);
 }
 
-/** Returns true if there was one to remove. */
-export async function removeGoalRow(tx: Transaction, person: PersonId, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(goals).where(and(eq(goals.user_id, person), eq(goals.id, id)));
-  return rowCount === 1;
-}
+const deleteGoal = statement('goals_remove', 'delete from goals where user_id = $1 and id = $2', {});
+
+/** Removes a goal; returns true if it existed. */
+export const removeGoalRow = async (tx: Transaction, person: PersonId, id: string): Promise<boolean> =>
+  (await deleteGoal.count(tx, [person, id])) === 1;
 
 const selectWeeklyMinutes = statement(
   'goals_weekly_minutes',
@@ -126,14 +134,16 @@ const selectWeeklyMinutes = statement(
 export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>
   (await selectWeeklyMinutes.row(on, [person]))?.minutes ?? null;
 
+const deleteWeeklyMinutes = statement('goals_remove_weekly', 'delete from weekly_goals where user_id = $1', {});
+const upsertWeeklyMinutes = statement(
+  'goals_set_weekly',
+  `insert into weekly_goals (user_id, minutes, updated_at) values ($1, $2, $3)
+    on conflict (user_id) do update set minutes = excluded.minutes, updated_at = excluded.updated_at`,
+  {},
+);
+
 /** Sets the weekly minutes; null for none. */
 export async function setWeeklyMinutes(tx: Transaction, person: PersonId, minutes: number | null, at: Date): Promise<void> {
-  if (minutes === null) await tx.delete(weeklyGoals).where(eq(weeklyGoals.user_id, person));
-  else {
-    const values = { minutes, updated_at: at };
-    await tx
-      .insert(weeklyGoals)
-      .values({ user_id: person, ...values })
-      .onConflictDoUpdate({ target: weeklyGoals.user_id, set: values });
-  }
+  if (minutes === null) await deleteWeeklyMinutes.count(tx, [person]);
+  else await upsertWeeklyMinutes.count(tx, [person, minutes, at]);
 }

@@ -7,7 +7,9 @@ export interface Amount {
   target: number;
 }
 
-/** Why a goal has its status, as a code with the parameters of its sentence. `days_left`: dates left to work on it, including today. */
+/**
+ * The reason for a goal's status, as a code with the parameters of its sentence. `days_left`: dates left to work on it, including today.
+ */
 export type Reason =
   | { code: 'reached_early'; params: { days: number } }
   | { code: 'reached_on_last_day' | 'week_reached' }

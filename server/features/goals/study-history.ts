@@ -45,7 +45,7 @@ const columns = {
 };
 
 const selectHistories = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
-// Planned once: the database can't tell in advance how many people an array contains.
+// The plan is made once, because the database can't tell in advance how many people an array contains.
 const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
@@ -68,7 +68,7 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
   return tracks;
 }
 
-/** Returns everything that these people's goals are measured by, from one moment. */
+/** Returns all data by which these people's goals are measured, from one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));

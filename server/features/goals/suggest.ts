@@ -10,14 +10,14 @@ import { minutesBetween, type StudyHistory } from './study-history.ts';
 
 /** The number of past weeks considered. */
 const weeks = 4;
-/** Minutes suggested to people whose usual week has no more than `hardlyAny`, for whom a tenth more would not be a goal. */
+/** Minutes suggested to people whose usual week has no more than `hardlyAny`, because a tenth more would be too little for a goal. */
 const firstMinutes = 60;
 const hardlyAny = 20;
 /** Suggested numbers of days in a row, the fewest first. */
 const streakTargets = [7, 14, 30, 60, 100, 365];
 /** The earliest and the latest number of days in which a track may be finished. */
 const [shortest, longest] = [7, 90];
-/** A target that no one has reached, for measuring how far someone is. */
+/** A target that no one has reached, for measuring progress without a goal. */
 const outOfReach = 1_000;
 
 const roundUp = (value: number, to: number) => Math.ceil(value / to) * to;
@@ -60,7 +60,7 @@ const suggestTrack: Suggest = (history, underWay, at) => {
   };
 };
 
-/** Suggests slightly more than in the median of the last weeks. */
+/** Suggests slightly more than the median of the last weeks. */
 const suggestMinutes: Suggest = (history, _underWay, { today }) => {
   const monday = mondayOf(today);
   const past = Array.from({ length: weeks }, (_, back) =>
@@ -109,7 +109,7 @@ const suggestModules: Suggest = (history, _underWay, at) => {
 
 const all: readonly Suggest[] = [suggestTrack, suggestMinutes, suggestStreak, suggestModules];
 
-/** Returns goals that fit a person's work; none of a kind that they already have in progress, except for another track. */
+/** Returns goals that fit a person's work; it returns none of a kind that they already have in progress, except for another track. */
 export function suggestGoals(goals: readonly AssessedGoal[], history: StudyHistory, at: LocalMoment): SuggestedGoal[] {
   const underWay = goals.filter(isUnderWay);
   return all

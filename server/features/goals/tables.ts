@@ -31,7 +31,7 @@ export const goals = pgTable(
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
-    // For the hourly check of goals that have ended.
+    // Serves the hourly check of goals that have ended.
     index('goals_without_outcome').on(table.due_on).where(sql`${table.outcome} is null`),
     check('goals_ranges', sql`${table.target} > 0 and ${table.due_on} >= ${table.starts_on}`),
     check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),

@@ -10,7 +10,7 @@ const longest = 366;
 const fullDay = 720;
 const shortestStreak = 2;
 
-/** Returns the track whose modules are the target. Throws `invalid_request` for one that is not in the catalog. */
+/** Returns the track whose modules are the target. Throws `invalid_request` for a track that is not in the catalog. */
 export function trackOf({ published }: StudyHistory, id: string | undefined) {
   const track = published.find((one) => one.id === id);
   if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });
@@ -20,7 +20,7 @@ export function trackOf({ published }: StudyHistory, id: string | undefined) {
 /** The faults of a target that is too high; each states the maximum. */
 type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
 
-/** Returns the most that a goal of this kind can reach by its day, and the fault of one that exceeds it. */
+/** Returns the maximum that a goal of this kind can reach by its day, and the fault of a goal that exceeds it. */
 function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
   switch (kind) {
     case 'modules': {
@@ -41,7 +41,7 @@ function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, 
 }
 
 /**
- * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by it.
+ * Refuses (`invalid_request`) a goal whose day is not in the future, or that can't be reached by then.
  *
  * @param blamed the field that is named when target and due date don't fit together
  */

@@ -60,12 +60,12 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   if (about === 'none') return;
   await inTransaction(services.database, async (tx) => {
     const owner = await accountByEmail(tx, email);
-    // Someone who has only registered has no password to forget: they are sent the link to choose one.
+    // Someone who has only registered has no password yet, so they are sent the link to choose one.
     if (!owner) await mailVerification(services, tx, email);
     else if (about === 'registration') await mailRegisteredAgain(services, tx, owner);
     else if (about === 'reset') await mailReset(services, tx, owner);
   });
 }
 
-/** The job behind `askForMail`. */
+/** Runs the job that `askForMail` adds. */
 export const accountMailTask = (services: Services): TaskList => handle(accountMail, (payload) => writeMail(services, payload));

@@ -30,7 +30,10 @@ export const signedIn = securityKind<{ session_id: string }>('signed_in', {
   audited: 'sign_in',
   aboutLearning: false,
 });
-/** A wrong password for an account: at most one row a minute, however many there were. The log has a line for each, account or not. */
+/**
+ * A wrong password for an account: at most one row a minute for any number of attempts. The log has a line for each attempt, with or
+ * without an account.
+ */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {
   words: m.audit_sign_in_failed,
   audited: 'sign_in',

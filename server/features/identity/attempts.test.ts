@@ -15,7 +15,7 @@ const signIn = (email: string, secret: string, address: string) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password: secret }),
   });
-const judged = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
+const checkedOf = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
 
 /** Tries wrong passwords for an account from this many addresses, a few at a time. */
 async function guess(email: string, times: number, addresses: readonly string[]) {
@@ -31,23 +31,23 @@ async function guess(email: string, times: number, addresses: readonly string[])
 
 const manyAddresses = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n + 1}`);
 
-describe('guesses at one account', () => {
-  test('from 40 addresses are judged 70 times at most in the first minute, and its owner signs in where they are known', async () => {
+describe('password guesses at one account', () => {
+  test('guesses at one account from 40 addresses are checked 70 times at most in the first minute, and its owner can sign in from a known network', async () => {
     const owner = await student(app);
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
     const began = Date.now();
     const answers = await guess(owner.email, 400, manyAddresses('203.0.113.'));
     expect(Date.now() - began, 'the guesses came within the minute').toBeLessThan(60_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    expect(judged(answers)).toBeGreaterThanOrEqual(10);
-    expect(judged(answers)).toBeLessThanOrEqual(70);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(10);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(70);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.problem.code).toBe('too_many_sign_ins');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
   });
 
-  test('from 40 addresses at once do not keep its owner out who comes from a new one', async () => {
+  test("guesses from 40 addresses at once don't keep out an owner who signs in from a new address", async () => {
     const owner = await student(app);
     await guess(owner.email, 200, manyAddresses('203.0.113.'));
     let isOver = false;
@@ -61,47 +61,47 @@ describe('guesses at one account', () => {
     expect(tries).toEqual([200]);
   });
 
-  test('from however many addresses are judged 140 times in an hour', async () => {
+  test('guesses at one account are checked at most 140 times in an hour, from any number of addresses', async () => {
     const owner = await student(app);
     const answers = await guess(
       owner.email,
       300,
       Array.from({ length: 150 }, (_, n) => `203.0.114.${n + 1}`),
     );
-    // The 10 free attempts, the first ones from 60 networks, and what the growing delays allow while this test runs.
-    expect(judged(answers)).toBeGreaterThanOrEqual(70);
-    expect(judged(answers)).toBeLessThanOrEqual(82);
+    // The 10 free attempts, the first ones from 60 networks, and the attempts that the growing delays allow while this test runs.
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(70);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(82);
   });
 
-  test('are reported to its owner in one email a day', async () => {
+  test('guesses at one account are reported to its owner in one email a day', async () => {
     const owner = await student(app);
     await guess(owner.email, 24, manyAddresses('192.0.2.'));
     const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);
     await expect.poll(mails).toEqual(['sign_in_attempts']);
   });
 
-  test('at an address without an account are slowed down in the same way', async () => {
+  test('guesses at an address without an account are slowed down in the same way', async () => {
     const answers = await guess('nobody-here@example.test', 40, ['203.0.113.1', '203.0.113.2', '203.0.113.3']);
-    expect(judged(answers)).toBeGreaterThanOrEqual(13);
-    expect(judged(answers)).toBeLessThanOrEqual(20);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(13);
+    expect(checkedOf(answers)).toBeLessThanOrEqual(20);
   });
 
-  test('from a network that the account is known at count only there, and slow no one down elsewhere', async () => {
+  test('guesses from a known network of the account count only there, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);
-    expect(judged(answers)).toBe(10);
+    expect(checkedOf(answers)).toBe(10);
     expect((await signIn(owner.email, password, '198.51.100.3')).status).toBe(200);
   });
 
-  test('do not lock out the right password: after a pause it signs in from anywhere', async () => {
+  test("guesses don't lock out the right password, which works from anywhere after a pause", async () => {
     const owner = await student(app);
     await guess(owner.email, 16, manyAddresses('203.0.113.'));
     const from = '198.51.100.4';
     await expect.poll(async () => (await signIn(owner.email, password, from)).status, { interval: 250 }).toBe(200);
   });
 
-  test('from the networks of one IPv6 household count as from one network', async () => {
+  test('guesses from the networks of one IPv6 household count as from one network', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '2001:db8:1:2::7');
     await guess(owner.email, 24, manyAddresses('203.0.113.'));
@@ -110,19 +110,19 @@ describe('guesses at one account', () => {
 });
 
 describe('many sign-ins from one address', () => {
-  test('to one account at the same moment are all let in when the password is right, whatever others have guessed', async () => {
+  test('simultaneous sign-ins to one account with the right password all succeed, even if others have guessed wrong', async () => {
     const owner = await student(app);
     const classroom = '198.51.100.90';
     expect((await signIn(owner.email, password, classroom)).status).toBe(200);
     await guess(owner.email, 40, manyAddresses('203.0.115.'));
     const answers = await Promise.all(Array.from({ length: 64 }, () => signIn(owner.email, password, classroom)));
     const refused = answers.filter(({ status }) => status !== 200);
-    // One is checked and 40 wait; anyone who finds the queue full is asked to try again in two seconds.
+    // One attempt is checked and 40 wait; the others find the queue full and get a time to retry, two seconds later.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(41);
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 2']));
   });
 
-  test('with the right passwords are never refused, since an office may share the address', async () => {
+  test('sign-ins from one address with the right passwords are never refused, because an office may share the address', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => student(app)));
     await app.connection.pool.query(
       `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict (name) do update set value = '20'`,
@@ -132,16 +132,16 @@ describe('many sign-ins from one address', () => {
       for (const { email } of people) expect((await signIn(email, password, '192.0.2.200')).status).toBe(200);
   });
 
-  test('with wrong ones are slowed down, and a right one among them gets in', async () => {
+  test('sign-ins from one address with wrong passwords are slowed down, and a right one among them succeeds', async () => {
     const owner = await student(app);
     const answers = [];
     for (let n = 0; n < 40; n++) answers.push(await signIn(`somebody-${n}@example.test`, 'wrong', '192.0.2.201'));
-    expect(judged(answers)).toBeLessThan(40);
-    expect(judged(answers)).toBeGreaterThanOrEqual(20);
+    expect(checkedOf(answers)).toBeLessThan(40);
+    expect(checkedOf(answers)).toBeGreaterThanOrEqual(20);
     await expect.poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { interval: 250 }).toBe(200);
   });
 
-  test('that are refused there do not count against the account, which keeps all its free attempts elsewhere', async () => {
+  test("sign-ins refused because of their address don't count against the account, which keeps all its free attempts elsewhere", async () => {
     const { email } = await student(app);
     const here = '192.0.2.202';
     await app.connection.pool.query(
@@ -151,9 +151,9 @@ describe('many sign-ins from one address', () => {
     for (let n = 0; n < 30; n++) await signIn(`nobody-${n}@example.test`, 'wrong', here);
     const refused = [];
     for (let n = 0; n < 20; n++) refused.push(await signIn(email, 'wrong', here));
-    expect(judged(refused)).toBeLessThan(10);
+    expect(checkedOf(refused)).toBeLessThan(10);
     let elsewhere = 0;
     while ((await signIn(email, 'wrong', '192.0.2.203')).status === 401) elsewhere++;
-    expect(judged(refused) + elsewhere).toBeGreaterThanOrEqual(10);
+    expect(checkedOf(refused) + elsewhere).toBeGreaterThanOrEqual(10);
   });
 });

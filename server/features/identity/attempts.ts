@@ -13,18 +13,19 @@ const atKnown = { free: 10, seconds: 900 };
 const forAccount = { free: 10, seconds: 3_600 };
 /** Seconds over which wrong passwords from one network are counted; the number of free ones is a setting. */
 const networkSeconds = 900;
-/** The factor by which a site, which has 65,536 networks, gets more free attempts. */
+/** The factor for the free attempts of a site, which has 65,536 networks. */
 const networksOfSite = 4;
 
 /**
- * Networks that get one further attempt at an account without a wait, and the seconds over which they are counted. An owner in a new place
- * thus gets their turn while others guess, unless these guess from as many networks.
+ * The number of networks that get one further attempt at an account without a wait, and the seconds over which they are counted. An owner
+ * in a new place can thus sign in while others guess, unless these guess from as many networks.
  */
 const firstFromNetwork = { networks: 60, seconds: 3_600 };
 
 /**
- * Seconds between two attempts, growing with the number of wrong passwords; never a lock. An hour allows at most 10 free attempts at an
- * account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones from 60 networks: 140 in all.
+ * Seconds between two attempts, growing with the number of wrong passwords; an account is never locked. An hour allows at most 10 free
+ * attempts at an account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones from 60 networks: 140 in
+ * all.
  */
 const delays = [1, 2, 4, 8, 16, 30, 60];
 /** Attempts allowed at each of the delays. */
@@ -34,7 +35,7 @@ const attemptsAtDelay = 2;
 export interface Attempt {
   /** Wrong passwords for the account in the last hour, counting this one as wrong; null on a known network. */
   failures: number | null;
-  /** Uncounts the attempt: the password was right. */
+  /** Uncounts the attempt, because the password was right. */
   takeBack(): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ interface Counter {
   isFirst?: () => Promise<boolean>;
 }
 
-/** Whether one of this many points was still available. */
+/** Takes one of this many points; returns whether one was still available. */
 async function wasTaken({ limits }: Services, name: string, key: string, points: number, seconds: number): Promise<boolean> {
   try {
     await limits.take(name, key, points, seconds);
@@ -128,7 +129,7 @@ const lines = new Map<string, LimitFunction>();
 
 /**
  * Checks a password whose attempt was admitted. Attempts from one network at one account are checked one after the other, so that many
- * right ones at the same moment, as in a classroom that shares an account, are not counted as wrong before they are checked. Throws
+ * correct ones at the same moment, as in a classroom that shares an account, are not counted as wrong before they are checked. Throws
  * `too_many_sign_ins`, and `unavailable` when too many wait.
  *
  * @param judge uncounts the attempt if the password was right

@@ -28,10 +28,10 @@ const selectCallers = statement(
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
     // A screen makes several calls at once with one token.
-    const asked = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
-    const rows = await selectCallers.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
+    const hashedTokens = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
+    const rows = await selectCallers.rows(database, [hashedTokens.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
-    const byToken = new Map(asked.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
+    const byToken = new Map(hashedTokens.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
     return tokens.map((token) => byToken.get(token) ?? null);
   }
   // Results are not cached: `cache` would answer a later request with the state of an earlier one.

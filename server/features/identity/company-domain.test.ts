@@ -25,7 +25,7 @@ async function placeWithDomain(facts: Parameters<typeof company>[1] = {}) {
 }
 
 describe("someone who registers with an address at a company's domain", () => {
-  test('waits in that company once the address is confirmed, is approved like anyone else, and joins its default chapter', async () => {
+  test("someone who registers with a company's domain waits in that company once the address is confirmed, is approved like anyone else, and joins its default chapter", async () => {
     const { place, email, register, confirm, account } = await placeWithDomain();
     await app.connection.pool.query('update chapters set is_default = true where id = $1', [place.chapter.id]);
     await register();
@@ -44,7 +44,7 @@ describe("someone who registers with an address at a company's domain", () => {
     expect(await account()).toMatchObject({ company_id: place.id, chapter_id: place.chapter.id });
   });
 
-  test('is not matched to a company that is closed to registration, suspended or full', async () => {
+  test("someone who registers with a company's domain is not matched to a company that is closed to registration, suspended or full", async () => {
     for (const facts of [{ open_to_registration: false }, { suspended_at: new Date() }, { max_users: 1 }]) {
       const { place, register, confirm, account } = await placeWithDomain(facts);
       await companyAdmin(app, place.id);
@@ -54,7 +54,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test('stays with the company they chose, and only the exact domain matches', async () => {
+  test("someone who registers with a company's domain stays with the company they chose, and only the exact domain matches", async () => {
     const { domain, email, register, confirm, account } = await placeWithDomain();
     const chosen = await company(app);
     await register({ company_id: chosen.id });
@@ -68,7 +68,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test('is matched to neither of two companies that have had the same domain since before that was refused', async () => {
+  test('someone who registers with a domain that two companies have, from before that was refused, is matched to neither', async () => {
     const { domain, register, confirm, account } = await placeWithDomain();
     await company(app, { email_domains: [domain] });
     await register();
@@ -87,7 +87,7 @@ describe("a company's domain", () => {
   const faultsOf = ({ problem }: { problem: { errors?: { path: string; code: string; message: string }[] } }) =>
     problem.errors?.map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
-  test('cannot be a public email provider', async () => {
+  test("a company's domain cannot be a public email provider", async () => {
     const { answer } = await setting(['ours.example', 'gmail.com', '@GMX.de']);
     expect(faultsOf(answer)).toEqual([
       "body.email_domains.1 email_domain_public: Anyone can have an address at gmail.com, so it can't be a company's domain.",
@@ -95,7 +95,7 @@ describe("a company's domain", () => {
     ]);
   });
 
-  test('cannot be taken from another company, which is not named, until that company gives it up', async () => {
+  test("a company's domain cannot be taken from another company, which is not named, until that company gives it up", async () => {
     const first = await setting(['wanted.example', 'kept.example']);
     const second = await setting(['free.example', 'wanted.example']);
     expect(faultsOf(second.answer)).toEqual(['body.email_domains.1 email_domain_taken: Another company has the domain wanted.example.']);
@@ -106,7 +106,7 @@ describe("a company's domain", () => {
     expect((await second.set(['wanted.example'])).status).toBe(200);
   });
 
-  test('goes to only one of two companies that claim it at the same moment', async () => {
+  test("a company's domain goes to only one of two companies that claim it at the same moment", async () => {
     const [one, two] = [await setting([]), await setting([])];
     const answers = await Promise.all([one.set(['both.example']), two.set(['both.example'])]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);

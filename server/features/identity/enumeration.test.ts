@@ -34,7 +34,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   return seen.filter((text) => /users|tokens|mails|enqueue_job|begin|commit/i.test(text));
 }
 
-describe('no one can tell from the answer, or from how long it takes, whether an address is known', () => {
+describe('protection against finding out which addresses are known', () => {
   const calls = {
     'forgot password': (email: string) =>
       app.raw('/api/auth/forgot-password', {
@@ -75,7 +75,7 @@ describe('no one can tell from the answer, or from how long it takes, whether an
     expect([...new Set(answers.map(shown))]).toHaveLength(1);
   });
 
-  test('registering with the address of an active account changes nothing in it', async () => {
+  test('a registration with the address of an active account changes nothing in it', async () => {
     const owner = await person(app);
     const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
     await calls.register(owner.email);
@@ -83,14 +83,14 @@ describe('no one can tell from the answer, or from how long it takes, whether an
     expect((await app.connection.pool.query('select * from users where id = $1', [owner.id])).rows).toEqual(before.rows);
   });
 
-  test('a verification email shows no text that a stranger chose', async () => {
+  test('a verification email contains no text that a stranger chose', async () => {
     const email = unknownAddress();
     await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'Win at evil.example' } });
     const [mail] = await mailsTo(app, email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
   });
 
-  // Stops the worker, so this runs last.
+  // This test stops the worker, so it runs last.
   test('forgot password, resend and register run the same statements for a known address as for an unknown one', async () => {
     for (const call of Object.values(calls)) {
       const owner = await person(app);

@@ -5,15 +5,15 @@ import type { Services } from '#server/services.ts';
 /** Emails allowed to one address in an hour because someone entered it in a form. */
 const perHour = 5;
 
-/** Uses up one of the address's emails for this hour. Throws `too_many_requests` when none are left. */
+/** Uses one of the address's emails for this hour. Throws `too_many_requests` when none are left. */
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
 /**
- * Sends emails to several addresses: uses up one of each address's emails for this hour, and returns it to addresses that got none because
+ * Sends emails to several addresses. It uses one of each address's emails for this hour, and returns it to addresses that got none because
  * they were left out or the sending was refused.
  *
  * @param send receives the addresses that may get no more emails this hour; returns its result and the addresses that were emailed. It may
- * open a transaction: the wait for a separate connection is over by then.
+ * open a transaction, because the wait for a separate connection is over by then.
  */
 export async function mailingEach<T>(
   { limits }: Services,
@@ -33,7 +33,7 @@ export async function mailingEach<T>(
   }
 }
 
-/** Uses up one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal which. */
+/** Uses one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal which. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {
     await takeMail(services, email);

@@ -21,7 +21,7 @@ async function askedFor(email: string): Promise<string> {
 }
 
 describe('the link in an email to choose a new password', () => {
-  test('stays valid however often it is checked, until it is used', async () => {
+  test('a password link stays valid until it is used, even if it is checked often', async () => {
     const { email } = await person(app);
     const token = await askedFor(email);
     for (let time = 0; time < 3; time++) expect([(await check(token)).status, (await check(token)).data]).toEqual([200, {}]);
@@ -29,7 +29,7 @@ describe('the link in an email to choose a new password', () => {
     expect((await check(token)).problem.code).toBe('token_invalid');
   });
 
-  test('is invalid when it was never issued, a newer one was requested, or it is more than an hour old', async () => {
+  test('a password link is invalid if it was never issued, a newer one was requested, or it is more than an hour old', async () => {
     const { email } = await person(app);
     expect((await check('x'.repeat(43))).problem.code).toBe('token_invalid');
     const first = await askedFor(email);
@@ -51,7 +51,7 @@ describe('the link in an email to confirm an address', () => {
     return tokenIn(await lastMailTo(app, email));
   }
 
-  test('stays valid however often it is checked, until it is used', async () => {
+  test('a confirmation link stays valid until it is used, even if it is checked often', async () => {
     const token = await registered('asks@example.test');
     for (let time = 0; time < 3; time++)
       expect([(await checkVerification(token)).status, (await checkVerification(token)).data]).toEqual([200, {}]);
@@ -59,7 +59,7 @@ describe('the link in an email to confirm an address', () => {
     expect((await checkVerification(token)).problem.code).toBe('token_invalid');
   });
 
-  test('is invalid when it was never issued, a newer one was requested, or it is more than a day old', async () => {
+  test('a confirmation link is invalid if it was never issued, a newer one was requested, or it is more than a day old', async () => {
     const email = 'late@example.test';
     expect((await checkVerification('x'.repeat(43))).problem.code).toBe('token_invalid');
     const first = await registered(email);
@@ -71,7 +71,7 @@ describe('the link in an email to confirm an address', () => {
     expect((await checkVerification(second)).problem.code).toBe('token_expired');
   });
 
-  test('cannot be used to choose a password, nor can a password link confirm an address', async () => {
+  test("a confirmation link can't be used to choose a password, nor a password link to confirm an address", async () => {
     const { email } = await person(app);
     expect((await checkVerification(await askedFor(email))).problem.code).toBe('token_invalid');
     expect((await check(await registered('other@example.test'))).problem.code).toBe('token_invalid');
@@ -80,7 +80,7 @@ describe('the link in an email to confirm an address', () => {
 
 describe('links in emails', () => {
   test.each(['/api/auth/check-reset-link', '/api/auth/check-verification-link'])(
-    'cannot be guessed: %s is limited like every call that accepts a secret',
+    "%s is limited like every call that accepts a secret, so that links can't be guessed",
     async (path) => {
       await app.connection.pool.query(
         `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict do nothing`,

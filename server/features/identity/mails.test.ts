@@ -8,7 +8,7 @@ const token = newToken();
 const owner = { email: 'owner@example.test', full_name: 'An Owner', email_verified_at: new Date() } as Account;
 const mails = [verificationMail('https://cairn.example', owner.email, token), resetMail('https://cairn.example', owner, token)];
 
-test('the link that confirms an address keeps its secret from every server and log', () => {
+test('the link that confirms an address hides its secret from every server and log', () => {
   const [address = ''] = /https:\S+/.exec(verificationMail('https://cairn.example', owner.email, token).text) ?? [];
   const { hash, pathname, search } = new URL(address);
   expect(hash).toBe(`#token=${token}`);

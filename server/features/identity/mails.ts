@@ -5,8 +5,8 @@ import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
 
 /**
- * Builds links from PUBLIC_URL only, never from a request's headers. Leaves out the name: whoever registered chose it, perhaps to have us
- * send their own text to another person's address.
+ * Builds links from PUBLIC_URL only, never from a request's headers. The email omits the name, because the person who registered chose it,
+ * perhaps to have us send their text to another person's address.
  */
 export function verificationMail(publicUrl: string, recipient: string, token: string): Mail {
   return renderMail({
@@ -21,7 +21,7 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
   });
 }
 
-/** Sent to the owner of an address that someone tried to register again. */
+/** The email to the owner of an address with which someone tried to register again. */
 export function alreadyRegisteredMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,
@@ -61,7 +61,7 @@ export function passwordChangedMail(publicUrl: string, owner: Account): Mail {
   });
 }
 
-/** @param failures how many wrong passwords there were in the last hour */
+/** @param failures the number of wrong passwords in the last hour */
 export function signInAttemptsMail(publicUrl: string, owner: Account, failures: number): Mail {
   return renderMail({
     locale: baseLocale,

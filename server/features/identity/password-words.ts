@@ -1,6 +1,6 @@
-/** With fewer other characters than this, a password made of words about its owner is easy to guess. */
+/** A password with fewer other characters than this, besides words about its owner, is easy to guess. */
 const least = 6;
-/** Shorter words occur in too many good passwords. */
+/** Shorter words occur in too many good passwords to count. */
 const shortestWord = 3;
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -34,8 +34,8 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 };
-/** Digits and signs that people add to a word because they must, as in `Password1!` and `Summer2024!`. */
-const mostHungOn = 6;
+/** The number of digits and signs that people add to a word to satisfy a rule, as in `Password1!` and `Summer2024!`. */
+const mostAddedCharacters = 6;
 /** The minimum number of letters for a word to count. */
 const shortestCommon = 4;
 
@@ -43,7 +43,7 @@ const shortestCommon = 4;
 function* wordsIn(password: string): Generator<string> {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   for (const word of [password, bare]) {
-    if (password.length - word.length > mostHungOn || word.length < shortestCommon) continue;
+    if (password.length - word.length > mostAddedCharacters || word.length < shortestCommon) continue;
     yield word;
     yield word.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
   }
@@ -57,7 +57,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return known.has(lower) || [...wordsIn(lower)].some((word) => known.has(word));
 }
 
-/** Whether little of a password remains once words about its owner are removed. */
+/** Whether little of a password remains after removing words about its owner. */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) =>

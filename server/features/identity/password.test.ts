@@ -27,13 +27,16 @@ describe('the check for common passwords', () => {
     'Password1!',
     'p@ssw0rd2024!',
     '!!Dragon99',
-  ])('refuses %s', async (common) => {
+  ])('the check for common passwords refuses %s', async (common) => {
     expect(await isCommon(common)).toBe(true);
   });
 
-  test.each([password, 'correct horse battery staple', 'tr0ub4dor&3x', 'kein Schwein ruft mich an'])('accepts %s', async (good) => {
-    expect(await isCommon(good)).toBe(false);
-  });
+  test.each([password, 'correct horse battery staple', 'tr0ub4dor&3x', 'kein Schwein ruft mich an'])(
+    'the check for common passwords accepts %s',
+    async (good) => {
+      expect(await isCommon(good)).toBe(false);
+    },
+  );
 });
 
 test('the commonest 3,000 passwords of eight characters and more are all refused', async () => {
@@ -42,7 +45,7 @@ test('the commonest 3,000 passwords of eight characters and more are all refused
   for (const one of commonest) expect(await isCommon(one), one).toBe(true);
 });
 
-test('a password is compared as it was typed: its case, its spaces and the end of a long one count', async () => {
+test('a password is compared as typed: its case, its spaces and the end of a long one count', async () => {
   const chosen = ` Über ${'x'.repeat(200)} End `;
   const owner = await student(app, { password_hash: await hashPassword(chosen) });
   const signIn = async (secret: string) => {
@@ -58,16 +61,22 @@ test('a password is compared as it was typed: its case, its spaces and the end o
 
 describe('the check for passwords made of words about their owner', () => {
   const words = ['Cairn', 'ada.byron@analytical.example', 'Ada Byron', 'Difference Engines Ltd'];
-  test.each(['adabyron1815', 'AdaByron!', 'cairn-2026', 'analytical1', 'difference engines', 'Byron.Ada.99'])('refuses %s', (personal) => {
-    expect(isMadeOf(personal, words)).toBe(true);
-  });
+  test.each(['adabyron1815', 'AdaByron!', 'cairn-2026', 'analytical1', 'difference engines', 'Byron.Ada.99'])(
+    'the check for passwords made of words about their owner refuses %s',
+    (personal) => {
+      expect(isMadeOf(personal, words)).toBe(true);
+    },
+  );
 
-  test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night', '!?!?!?!\u2460'])('accepts %s', (good) => {
-    expect(isMadeOf(good, words)).toBe(false);
-  });
+  test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night', '!?!?!?!\u2460'])(
+    'the check for passwords made of words about their owner accepts %s',
+    (good) => {
+      expect(isMadeOf(good, words)).toBe(false);
+    },
+  );
 });
 
-test('every way to a password refuses common and personal ones by name', async () => {
+test('every call that sets a password refuses common and personal ones by name', async () => {
   const place = await company(app, { name: 'Lighthouse Keepers' });
   const person = await student(app, { company_id: place.id, full_name: 'Grace Hopper' });
   const change = (new_password: string) =>
@@ -82,12 +91,12 @@ test('every way to a password refuses common and personal ones by name', async (
   expect((await register('the lighthouse keeps me awake')).status).toBe(202);
 });
 
-test('hashing is bounded: a caller who finds the queue full is told when to try again', async () => {
+test('hashing is bounded: a caller who finds the queue full gets a time to retry', async () => {
   const person = await student(app);
   const ask = () => app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
   let full = true;
   let refusals = 0;
-  // Sends more calls than can run and wait, again and again until the call has got through.
+  // Sends more calls than can run and wait, until the call has got through.
   const guessing = Array.from({ length: 60 }, async () => {
     while (full) {
       await passwordFits(null, 'a wrong password').catch(() => refusals++);

@@ -60,11 +60,13 @@ export async function checkPassword(
 /** Throws `unavailable` when too many passwords wait to be hashed. */
 export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), argon2id));
 
-/** A hash that matches no password: verifying against it takes as long as against a real one. */
-const nobody = hash('nobody has this password', argon2id);
+/** A hash that matches no password; verifying against it takes as long as verifying against a real one. */
+const unmatchedHash = hash('nobody has this password', argon2id);
 
-/** Whether the password matches. An unknown account takes as long to refuse as a known one. Throws `unavailable` as hashing does. */
+/**
+ * Whether the password matches. Refusing an unknown account takes as long as refusing a known one. Throws `unavailable` as hashing does.
+ */
 export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await inTurn(async () => verify(storedHash ?? (await nobody), password.normalize('NFC')));
+  const fits = await inTurn(async () => verify(storedHash ?? (await unmatchedHash), password.normalize('NFC')));
   return fits && Boolean(storedHash);
 }

@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type MappedTable, type Owner, personalTable } from '#server/database/personal-data.ts';
 import { accessTokens, accountViews, knownNetworks, oneTimeTokens, refreshTokens, registrations, sessions } from './tables.ts';
 
-const ofToken = 'It belongs to a secret that only the browser of the person, or a mail to them, has.';
+const ofToken = "It belongs to a secret that only the person's browser, or an email to them, has.";
 const sessionsOf = ({ id }: Owner) => sql`(select s.id from sessions s where s.user_id = ${id})`;
 
 export const identityPersonalData: readonly MappedTable[] = [
@@ -49,7 +49,7 @@ export const identityPersonalData: readonly MappedTable[] = [
       'token_expires_at',
       'created_at',
     ],
-    withheld: { password_hash: 'It is a secret, perhaps of somebody else who registered with this address.', token_hash: ofToken },
+    withheld: { password_hash: 'It is a secret, perhaps of someone else who registered with this address.', token_hash: ofToken },
     deletion: 'rows',
   }),
   personalTable(knownNetworks, {
@@ -63,7 +63,7 @@ export const identityPersonalData: readonly MappedTable[] = [
     rows: (owner) => or(eq(accountViews.user_id, owner.id), inArray(accountViews.session_id, sessionsOf(owner))),
     exported: ['id', 'created_at', 'expires_at', 'ended_at'],
     withheld: { token_hash: ofToken },
-    others: { session_id: 'The row goes with the session of who looked.', user_id: 'The row goes with who was looked as.' },
+    others: { session_id: 'The row is deleted with the session of the viewer.', user_id: 'The row is deleted with the viewed person.' },
     deletion: 'rows',
   }),
 ];

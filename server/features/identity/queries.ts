@@ -42,7 +42,7 @@ export async function removeTokensOf(tx: Transaction, sessionId: string): Promis
   await tx.delete(refreshTokens).where(eq(refreshTokens.session_id, sessionId));
 }
 
-/** Uses up a refresh token; returns true only to the caller that did. */
+/** Uses a refresh token; returns true only to the caller that used it. */
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(refreshTokens)
@@ -52,13 +52,8 @@ export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date):
   return used.length === 1;
 }
 
-/** A refresh token with its session and its owner's id. */
 export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
-  const [row] = await tx
-    .select({ token: refreshTokens, session: sessions })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
-    .where(eq(refreshTokens.hash, hash));
+  const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return row;
 }
 
@@ -90,7 +85,7 @@ async function endedWhere(tx: Queryable, where: ReturnType<typeof and>, reason: 
   return ended.map(({ id }) => id);
 }
 
-/** As above; returns how many ended. */
+/** Ends sessions like `endedWhere`; returns the number that ended. */
 const end = async (...given: Parameters<typeof endedWhere>): Promise<number> => (await endedWhere(...given)).length;
 
 export const endSessionById = (tx: Queryable, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
@@ -121,7 +116,7 @@ export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTok
   await tx.insert(oneTimeTokens).values(values);
 }
 
-/** Uses up an emailed token if it exists, is unused and has not expired. */
+/** Uses an emailed token if it exists, is unused and has not expired. */
 export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<PersonId | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)

@@ -4,7 +4,7 @@ import { happened } from '#server/features/activity/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 
-/** Records an action by a person on their own account, in the same transaction. */
+/** Records a person's action on their own account, in the same transaction. */
 export function recordOwn<F extends object>(
   { activity, clock }: Services,
   tx: Transaction,

@@ -24,7 +24,7 @@ export async function forgotPassword(services: Services, email: string): Promise
 }
 
 /**
- * Sets a new password with the token from the email: ends all sessions, informs the owner, and signs no one in. Whoever holds the token can
+ * Sets a new password with the token from the email: ends all sessions, informs the owner, and signs no one in. A holder of the token can
  * read the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the password's refusals.
  */
 export async function resetPassword(services: Services, token: string, password: string, device: Device): Promise<void> {

@@ -31,6 +31,16 @@ export async function openRegistration(on: Queryable, email: string, now: Date):
   return row;
 }
 
+/** A registration that can still be confirmed. */
+export async function openRegistrationById(on: Queryable, id: string, now: Date): Promise<Registration | undefined> {
+  const since = new Date(now.getTime() - registrationLife);
+  const [row] = await on
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), gt(registrations.created_at, since)));
+  return row;
+}
+
 /** Gives a registration a new secret and voids the previous one. */
 export async function setRegistrationToken(tx: Transaction, id: string, hash: Buffer, expires: Date): Promise<void> {
   await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));
@@ -38,19 +48,19 @@ export async function setRegistrationToken(tx: Transaction, id: string, hash: Bu
 
 const ofToken = (on: Queryable, hash: Buffer) => on.select().from(registrations).where(eq(registrations.token_hash, hash));
 
-/** The registration with a secret, expired or not. */
+/** The registration with a secret, even if it has expired. */
 export async function registrationOfToken(on: Queryable, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(on, hash);
   return row;
 }
 
-/** As above, locked until the transaction ends. */
+/** Finds the registration like `registrationOfToken` and locks it until the transaction ends. */
 export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
   const [row] = await ofToken(tx, hash).for('update');
   return row;
 }
 
-/** Returns how many there were. */
+/** Removes all registrations of an address; returns their number. */
 export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<number> {
   const removed = await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id });
   return removed.length;

@@ -20,7 +20,7 @@ const register = (body: object, headers: Record<string, string> = {}) =>
 const signIn = (email: string, secret: string) => app.as(null)('POST /api/auth/login', { body: { email, password: secret } });
 
 describe('registering', () => {
-  test('leads over mail and approval to a sign-in, and is refused with its reason on the way', async () => {
+  test('a registration leads through email confirmation and approval to a sign-in, and an early sign-in is refused with its reason', async () => {
     const place = await company(app);
     const details = {
       ...newcomer(),
@@ -54,7 +54,7 @@ describe('registering', () => {
   });
 
   test.each(['role', 'status', 'approved_at', 'demo', 'id', 'email_verified_at'])(
-    'with %s in the body is refused and changes nothing',
+    'a registration with %s in the body is refused and changes nothing',
     async (field) => {
       const details = newcomer();
       const answer = await register({ ...details, [field]: 'SuperAdmin' });
@@ -66,7 +66,7 @@ describe('registering', () => {
     },
   );
 
-  test('checks the new password before it waits for the company, so that no row is locked while the hash is computed', async () => {
+  test('a registration checks the new password before it waits for the company, so that no row is locked while the hash is computed', async () => {
     const place = await company(app);
     const details = { ...newcomer(), company_id: place.id };
     await register(details);
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await app.as(null)('POST /api/auth/verify-email', { body: { token, password } })).status).toBe(200);
   });
 
-  test('answers in the same way for a known and an unknown address, and emails the owner', async () => {
+  test('a registration gets the same answer for a known and an unknown address, and the owner gets an email', async () => {
     const known = await person(app);
     const answers = [await register({ ...newcomer(), email: known.email }), await register(newcomer())];
     expect(answers[0]?.text).toBe(answers[1]?.text);
@@ -97,12 +97,12 @@ describe('registering', () => {
     ['a short password', { password: '1234567' }, 'password_too_short'],
     ['a password of eight signs that are one letter', { password: 'e\u0301'.repeat(4) }, 'password_too_short'],
     ['an endless password', { password: 'x'.repeat(257) }, 'password_too_long'],
-  ])('with %s is refused', async (_, change, code) => {
+  ])('a registration with %s is refused', async (_, change, code) => {
     const answer = await register({ ...newcomer(), ...change });
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
   });
 
-  test('in a chapter that is deleted at the same moment is refused, naming the field', async () => {
+  test('a registration in a chapter that is deleted at the same moment is refused, naming the field', async () => {
     const place = await company(app);
     const client = await app.connection.pool.connect();
     onTestFinished(() => client.release());
@@ -121,7 +121,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, naming the field', async () => {
+  test('a registration in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, naming the field', async () => {
     const [closed, suspended, open, other] = [
       await company(app, { open_to_registration: false }),
       await company(app, { suspended_at: new Date() }),
@@ -144,7 +144,7 @@ describe('registering', () => {
 });
 
 describe('links in emails', () => {
-  test('come from PUBLIC_URL alone, whatever the headers say', async () => {
+  test('links in emails use PUBLIC_URL, and ignore all headers', async () => {
     const headers = [
       'host',
       'x-forwarded-host',
@@ -161,7 +161,7 @@ describe('links in emails', () => {
     ];
     for (const name of headers) {
       const details = newcomer();
-      // fetch sets Host itself; every other header can be forged.
+      // fetch sets Host; every other header can be forged.
       await register(details, name === 'host' ? {} : { [name]: 'https://evil.example' });
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
@@ -170,13 +170,13 @@ describe('links in emails', () => {
     }
   });
 
-  test('show a name as text, never as markup', async () => {
+  test('an email shows a name as text, never as markup', async () => {
     const details = { ...newcomer(), full_name: '<img src=x onerror=alert(1)>"' };
     await register(details);
     expect((await lastMailTo(app, details.email)).html).not.toContain('<img');
   });
 
-  test('expire: the verification after a day', async () => {
+  test('the verification link expires after a day', async () => {
     const details = newcomer();
     await register(details);
     const token = tokenIn(await lastMailTo(app, details.email));
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => app.as(null)('POST /api/auth/forgot-password', { body: { email } });
   const reset = (token: string, secret: string) => app.as(null)('POST /api/auth/reset-password', { body: { token, password: secret } });
 
-  test('is replaced once with the link in the email; all sessions end, a notice is emailed, and no one is signed in', async () => {
+  test('a forgotten password is replaced once with the link in the email; all sessions end, a notice is emailed, and no one is signed in', async () => {
     const owner = await person(app);
     expect((await forgot(owner.email)).status).toBe(202);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect((await signIn(owner.email, 'another good password')).status).toBe(200);
   });
 
-  test('a short new password does not use the link up', async () => {
+  test('a new password that is too short does not use up the link', async () => {
     const owner = await person(app);
     await forgot(owner.email);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough now')).status).toBe(200);
   });
 
-  test('of an unknown or rejected account gets the same answer, and nothing is emailed', async () => {
+  test('a request for an unknown or rejected account gets the same answer, and nothing is emailed', async () => {
     const rejected = await person(app);
     await change(app, rejected.id, { rejected_at: new Date(), approved_at: null });
     const [unknown, known] = [await forgot('nobody@example.test'), await forgot(rejected.email)];
@@ -222,13 +222,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('sends at most five emails an hour to one address, always with the same answer', async () => {
+  test('a forgotten password sends at most five emails an hour to one address, always with the same answer', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);
   });
 
-  test('a link of an hour ago, a forged one and a verification token are refused', async () => {
+  test('an hour-old link, a forged one and a verification token are refused', async () => {
     const owner = await person(app);
     await forgot(owner.email);
     const token = tokenIn(await lastMailTo(app, owner.email));
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  test('needs the current one, ends the other sessions and keeps this one', async () => {
+  test('a change of the password needs the current one, ends the other sessions and keeps this one', async () => {
     const owner = await person(app);
     const other = (await signIn(owner.email, password)).data;
     const change = (current_password: string, new_password: string) =>
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     const changed = await change(password, 'a new good password');
     expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    // Copies of this session's tokens are useless too; the caller has new ones.
+    // Copies of this session's tokens are useless too, because the caller has new ones.
     expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
     const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
     expect(refreshed.problem.code).toBe('refresh_invalid');

@@ -51,7 +51,7 @@ async function makeAccount(
 }
 
 /**
- * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings do not
+ * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once if the settings do not
  * require that. The answer does not reveal whether the address is known; its owner is informed by email. Throws `invalid_request`,
  * `company_full`, and the password's refusals.
  */
@@ -82,29 +82,29 @@ export async function register(services: Services, details: BodyOf<typeof identi
     await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
     return registration;
   });
-  // There is no account yet, so nothing has happened to a person; what becomes of it later is recorded.
+  // There is no account yet, so nothing has happened to a person; later events are recorded.
   logSecurityEvent(services.log, { event: 'registration_taken', actor: null, registration: id });
 }
 
 /**
- * Returns the company proposed for someone who named none: the one whose domain matches their address, if it has a place left. Locks its
- * row until the transaction ends.
+ * Returns the company proposed for someone who named none: the company whose domain matches their address, if it has a place left. Locks
+ * its row until the transaction ends.
  *
- * @param email confirmed by this very transaction
+ * @param email confirmed by this transaction
  */
 async function proposedCompany(tx: Transaction, email: string, settings: Settings, now: Date): Promise<CompanyId | null> {
   const company = await companyOfAddress(tx, email);
   if (!company || !(await lockCompany(tx, company))) return null;
-  // Read again now that no one can close it or take the last place.
+  // Read again now that no one can close the company or take its last place.
   if ((await companyOfAddress(tx, email)) !== company) return null;
   return (await placesOf(tx, company, settings, now)).left > 0 ? company : null;
 }
 
 /**
  * Confirms the address of a registration with the token from the email, once, which makes it an account. Someone who named no company waits
- * for approval in the one whose domain matches the address.
+ * for approval in the company whose domain matches the address.
  *
- * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`, `token_expired`,
+ * @param password the account's password from now on; without it, the registered one. Throws `token_invalid`, `token_expired`,
  * `company_full` (the registration stays until it expires), and the password's refusals.
  */
 export async function verifyEmail(services: Services, token: string, password?: string): Promise<'waiting_for_approval'> {

@@ -53,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
-      // Not "storage": the theme and any unsent reports stay.
+      // "storage" is not cleared: the theme and any unsent reports stay.
       void reply.header('clear-site-data', '"cache"');
       return {};
     },

@@ -36,8 +36,8 @@ const caller =
     );
   };
 
-test('each security event is a line that says what, when, who and from where, and no line holds a secret, a name or an address', async () => {
-  // Includes the level of requests: they must not contain a link either.
+test('each security event is a line with the event, the time, the person and the origin, and no line contains a secret, a name or an address', async () => {
+  // Debug includes the level of requests, whose lines must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);
@@ -177,7 +177,7 @@ test('each security event is a line that says what, when, who and from where, an
   expect([...secrets].filter((one) => text.includes(one))).toEqual([]);
 });
 
-test('a limit that is reached is one line in a minute, with its name and the network', async () => {
+test('a limit that is reached adds one line per minute, with its name and the network', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20')`);
   const lines = linesOf(app);
@@ -209,7 +209,7 @@ test('emails withheld from an address over its limit are one log line, which doe
   expect(app.log.join('')).not.toContain('somebody');
 });
 
-test('suspending or reactivating a company logs one line that says which company and by whom, but not why', async () => {
+test('the suspension or reactivation of a company adds one log line with the company and the actor, but not the reason', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);
@@ -226,7 +226,7 @@ test('suspending or reactivating a company logs one line that says which company
   expect(app.log.join('')).not.toContain(reason);
 });
 
-test('who asks for what their role forbids, or for what is another’s, is named in the log; what is not there is nobody’s', async () => {
+test("the log names callers who request objects of others or calls that their role forbids; objects that don't exist have no owner", async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [person, other] = [await student(app), await student(app)];
   const lines = linesOf(app);

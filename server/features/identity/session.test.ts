@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // More people refresh at once from one address than in real use; the limit has its own tests.
+  // More people refresh at once from one address than in real use, and the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ const refresh = (refresh_token: string, email?: string) =>
 const whoAmI = async (token: string) => (await app.as(token)('GET /api/auth/profile')).status;
 
 describe('refresh', () => {
-  test('gives a new pair and the user, and the old access token goes on until it expires', async () => {
+  test('a refresh returns a new pair and the user, and the old access token works until it expires', async () => {
     const person = await student(app);
     const answer = await refresh(person.refreshToken);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe('refresh', () => {
     expect(await whoAmI(answer.data.token)).toBe(200);
   });
 
-  test('answers the same at the address without /api', async () => {
+  test('a refresh gets the same answer at the address without /api', async () => {
     const person = await student(app);
     const answer = await app.raw('/auth/refresh-token', {
       method: 'POST',
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('gives twenty tabs at once one and the same successor, and signs no one out', async () => {
+  test('twenty tabs that refresh at once get the same successor, and none is signed out', async () => {
     const rounds = process.env['CAIRN_FULL'] ? 100 : 5;
     for (let round = 0; round < rounds; round++) {
       const person = await student(app);
@@ -49,11 +49,11 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
-    // Resets the limits: the other tests are not about so many calls at once, which all come from the same address.
+    // Resets the limits, because the other tests make fewer calls, all from the same address.
     await app.connection.pool.query('delete from rate_limits');
   });
 
-  test('makes a parent and its child that arrive at once wait for each other in one order, and neither is rolled back', async () => {
+  test('a parent and its child that refresh at once wait for each other in one order, and neither is rolled back', async () => {
     const person = await student(app);
     const { pool } = app.connection;
     const child = (await refresh(person.refreshToken)).data.refresh_token;
@@ -71,21 +71,21 @@ describe('refresh', () => {
     await holder.query('commit');
     holder.release();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-    // After a deadlock one of them would have been rolled back and repeated a second later.
+    // After a deadlock one of the transactions would have been rolled back and repeated a second later.
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
-  test('serves more people at once than there are connections, even when the settings have to be read again for each', async () => {
+  test('refreshes of more people at once than there are connections succeed, even if each has to read the settings again', async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => student(app)));
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
     onTestFinished(() => clock.mockRestore());
-    // Called directly: over HTTP they would arrive one after the other.
+    // Called directly, because over HTTP the refreshes would arrive one after the other.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
     expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });
 
-  test('ends the whole family when an old refresh token is used after the grace period', async () => {
+  test('an old refresh token used after the grace period ends the whole family', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     app.clock.forward(11 * second);
@@ -95,7 +95,7 @@ describe('refresh', () => {
     expect((await refresh(first.data.refresh_token)).status).toBe(401);
   });
 
-  test('ends the family when a grandparent is used, even within the grace period', async () => {
+  test('a grandparent token ends the family, even within the grace period', async () => {
     const person = await student(app);
     const first = await refresh(person.refreshToken);
     const next = await refresh(first.data.refresh_token);
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(await whoAmI(next.data.token)).toBe(401);
   });
 
-  test("answers 401 with another person's email and rotates nothing", async () => {
+  test("a refresh with another person's email answers 401 and rotates nothing", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await refresh(mine.refreshToken, other.email);
     expect([answer.status, answer.problem.code]).toEqual([401, 'refresh_invalid']);
@@ -112,7 +112,7 @@ describe('refresh', () => {
     expect((await refresh(mine.refreshToken, mine.email)).status).toBe(200);
   });
 
-  test('a session that nobody uses for a fortnight ends; a busy one ends after ninety days', async () => {
+  test('an unused session ends after a fortnight, and a busy one after ninety days', async () => {
     const idle = await student(app);
     const busy = await student(app);
     app.clock.forward(13 * day);
@@ -129,7 +129,7 @@ describe('refresh', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  test('answers 401 to forged, empty and foreign tokens, never an error', async () => {
+  test('a refresh with a forged, empty or foreign token answers 401, never an error', async () => {
     for (const token of ['x', 'A'.repeat(43), '..%2f', 'ÿ'.repeat(40)]) expect((await refresh(token)).status).toBe(401);
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (token) => {
@@ -139,7 +139,7 @@ describe('refresh', () => {
     );
   });
 
-  test('leaves at most one live token of a family after any order of refreshes and replays', async () => {
+  test('a family has at most one live token after any order of refreshes and replays', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ token: fc.nat(10), wait: fc.constantFrom(0, 5, 20) }), { minLength: 1, maxLength: 8 }),
@@ -165,7 +165,7 @@ describe('refresh', () => {
 });
 
 describe('a session', () => {
-  test('is its own among many that ask at the same moment, and one that is over is let in with none of them', async () => {
+  test('simultaneous calls each get their own session, and an ended session is refused among them', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
     const [gone] = people;
     if (!gone) throw new Error('there is nobody');
@@ -179,7 +179,7 @@ describe('a session', () => {
     );
   });
 
-  test('answers the profile with exactly the fields of a user, whatever X-User-Email says', async () => {
+  test('a session returns the profile with exactly the fields of a user, and ignores X-User-Email', async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await app.raw('/api/auth/profile', { headers: { authorization: `Bearer ${mine.token}`, 'x-user-email': other.email } });
     const user = answer.data as Record<string, unknown>;
@@ -208,14 +208,14 @@ describe('a session', () => {
     );
   });
 
-  test('ends with its access token when that expires', async () => {
+  test('a session ends with its access token when that expires', async () => {
     const person = await student(app);
     app.clock.forward(3_601 * second);
     const answer = await person.ask('GET /api/auth/profile');
     expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('ends at once when its owner is deactivated, or the company suspended', async () => {
+  test('a session ends at once when its owner is deactivated or the company is suspended', async () => {
     const place = await company(app);
     const person = await student(app, { company_id: place.id });
     expect(await whoAmI(person.token)).toBe(200);
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
-  test('loses its rights at the next call after a demotion', async () => {
+  test('a session loses its rights at the next call after a demotion', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     expect((await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).status).toBe(200);
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect([answer.status, answer.problem.code]).toEqual([403, 'wrong_role']);
   });
 
-  test('sign-out ends the family, twice without complaint, by either token', async () => {
+  test('a sign-out ends the family, succeeds twice, and accepts either token', async () => {
     const person = await student(app);
     expect((await person.ask('POST /api/auth/logout', { body: {} })).status).toBe(200);
     expect(await whoAmI(person.token)).toBe(401);
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(await whoAmI(other.token)).toBe(401);
   });
 
-  test('can be ended by signing out without a body', async () => {
+  test('a session can be ended by signing out without a body', async () => {
     const person = await student(app);
     const answer = await app.raw('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
     expect(answer.status).toBe(200);
@@ -256,10 +256,10 @@ describe('a session', () => {
   });
 });
 
-describe("one's own sessions", () => {
+describe("the caller's own sessions", () => {
   const signIn = async (email: string) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
 
-  test('are listed, this one marked, and can be ended one by one', async () => {
+  test('own sessions are listed with a mark on the current one, and can be ended one by one', async () => {
     const person = await student(app);
     const other = await signIn(person.email);
     const list = (await person.ask('GET /api/auth/sessions')).data;
@@ -271,7 +271,7 @@ describe("one's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
   });
 
-  test('can be ended several at a time; other people’s sessions and those already over are skipped', async () => {
+  test('own sessions can be ended several at a time; other people’s sessions and ended ones are skipped', async () => {
     const [person, stranger] = [await student(app), await student(app)];
     const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);
@@ -285,7 +285,7 @@ describe("one's own sessions", () => {
     expect(await whoAmI(stranger.token)).toBe(200);
   });
 
-  test('can all be ended except this one', async () => {
+  test('own sessions can all be ended except the current one', async () => {
     const person = await student(app);
     const others = [await signIn(person.email), await signIn(person.email)];
     expect((await person.ask('DELETE /api/auth/sessions')).data.ended).toBe(2);
@@ -293,7 +293,7 @@ describe("one's own sessions", () => {
     expect(await whoAmI(person.token)).toBe(200);
   });
 
-  test("of another person are not found, byte for byte like an id that doesn't exist", async () => {
+  test("sessions of another person are not found, byte for byte like an id that doesn't exist", async () => {
     const [mine, other] = [await student(app), await student(app)];
     const [theirs] = (await other.ask('GET /api/auth/sessions')).data;
     const found = await mine.ask('DELETE /api/auth/sessions/:id', { params: { id: theirs?.id ?? '' } });

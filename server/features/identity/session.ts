@@ -22,7 +22,7 @@ import {
 import { recordOwn } from './record.ts';
 import { hashOf, newToken, successorOf } from './tokens.ts';
 
-/** Milliseconds after which a session ends however busy it is, and after which an unused one ends. */
+/** Milliseconds after which any session ends, and after which an unused one ends. */
 const absoluteLife = 90 * day;
 const idleLife = 14 * day;
 /** Milliseconds within which a just-used refresh token returns the same successor again, for tabs that race. */
@@ -76,7 +76,7 @@ export async function openSession(
   return { id, ...(await store(services, tx, settings, id, newToken(), newToken())) };
 }
 
-/** Gives a session a new pair of tokens and invalidates its previous ones. */
+/** Gives a session a new pair of tokens and invalidates its previous tokens. */
 export async function renewTokens(services: Services, tx: Transaction, settings: Settings, sessionId: string): Promise<Tokens> {
   await removeTokensOf(tx, sessionId);
   return store(services, tx, settings, sessionId, newToken(), newToken());
@@ -102,11 +102,11 @@ async function rotate(
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
   if (!known) return 'refused';
-  // The session's row comes first, so that a parent and its child that arrive at once wait for each other in one order.
-  const session = await lockSession(tx, known.session.id);
+  // The session's row is locked first, so that a parent and its child that arrive at once wait for each other in one order.
+  const session = await lockSession(tx, known.session_id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);
-  // A token whose owner's address is not `email` is not rotated, as the caller is not its owner.
+  // A token is not rotated if its owner's address is not `email`, because the caller is not its owner.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
     requireActive(services, account);
@@ -118,9 +118,9 @@ async function rotate(
   const refreshToken = successorOf(services.serverKey, parent, 'refresh');
   if (!(await useRefreshToken(tx, hash, now))) {
     const after = await refreshTokenByHash(tx, hash);
-    if (!after?.token.used_at) return 'refused';
+    if (!after?.used_at) return 'refused';
     const successor = await refreshTokenByHash(tx, hashOf(refreshToken));
-    const racing = now.getTime() - after.token.used_at.getTime() <= grace && successor !== undefined && !successor.token.used_at;
+    const racing = now.getTime() - after.used_at.getTime() <= grace && successor !== undefined && !successor.used_at;
     if (!racing) {
       await endSessionById(tx, sessionId, 'refresh_token_used_twice', now);
       await recordOwn(services, tx, sessionEnded, account, { session_id: sessionId, reason: 'refresh_token_used_twice' });
@@ -135,8 +135,8 @@ async function rotate(
 }
 
 /**
- * Exchanges a refresh token for its one successor. An old one ends the whole family, except that the immediate parent returns the same
- * successor for ten seconds. Throws `refresh_invalid`.
+ * Exchanges a refresh token for its one successor. A token that was used before ends the whole family, except that the immediate parent
+ * returns the same successor for ten seconds. Throws `refresh_invalid`.
  */
 export async function refreshSession(services: Services, refreshToken: string, email: string | undefined) {
   // Refused with a return value instead of an exception, because the end of the family must be committed.

@@ -18,7 +18,7 @@ const signIn = (email: string, secret: string, address = '203.0.113.1') =>
   });
 
 describe('signing in', () => {
-  test('with the right password returns a token, a refresh token and the user', async () => {
+  test('a sign-in with the right password returns a token, a refresh token and the user', async () => {
     const person = await student(app);
     const answer = await signIn(`  ${person.email.toUpperCase()} `, password);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says that it is the first visit until the second sign-in, or for half a day', async () => {
+  test('a sign-in reports the first visit until the second sign-in, or for half a day', async () => {
     const [returns, stays] = [await insertPerson(app.connection.database, app.clock.now()), await student(app)];
     const enter = async ({ email }: { email: string }) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
     const first = await enter(returns);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(later.data.user.first_visit).toBe(false);
   });
 
-  test('ends the session that the browser had until then, whoever it was of; a wrong password ends none', async () => {
+  test("a sign-in ends the previous session of the browser, even another person's; a wrong password ends none", async () => {
     const [before, person] = [await student(app), await student(app)];
     const again = (secret: string) => before.ask('POST /api/auth/login', { body: { email: person.email, password: secret } });
     expect((await again('wrong')).status).toBe(401);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect([old.status, old.problem.code]).toEqual([401, 'refresh_invalid']);
   });
 
-  test('answers a wrong password in the same way as an unknown address', async () => {
+  test('a wrong password gets the same answer as an unknown address', async () => {
     const person = await student(app);
     const wrong = await signIn(person.email, 'wrong', '203.0.113.2');
     const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');
@@ -69,10 +69,10 @@ describe('signing in', () => {
   });
 
   // Measures processor time, most of which is hashing: other load on the machine affects wall-clock time, but hardly this.
-  test('takes as much work for an unknown address as for a wrong password', async () => {
+  test('a sign-in takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
-      // A different person each time: repeated guesses at one account would be slowed down.
+      // A different person each time, because repeated guesses at one account would be slowed down.
       const person = await student(app);
       for (const [kind, email] of [
         ['known', person.email],
@@ -95,7 +95,7 @@ describe('signing in', () => {
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
     ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
-  ])('is refused with %s only to someone who has the right password', async (code, facts, sentence) => {
+  ])('a sign-in with %s is refused only to someone who has the right password', async (code, facts, sentence) => {
     const person = await student(app);
     await change(app, person.id, facts);
     const answer = await signIn(person.email, password, '203.0.113.3');
@@ -103,13 +103,13 @@ describe('signing in', () => {
     expect((await signIn(person.email, 'wrong', '203.0.113.3')).problem.code).toBe('wrong_credentials');
   });
 
-  test('is refused while the company is suspended', async () => {
+  test('a sign-in is refused while the company is suspended', async () => {
     const place = await company(app, { suspended_at: new Date() });
     const person = await student(app, { company_id: place.id });
     expect((await signIn(person.email, password, '203.0.113.4')).problem.code).toBe('company_suspended');
   });
 
-  test('more often than max_daily_sessions is refused until the next day', async () => {
+  test('sign-ins beyond max_daily_sessions are refused until the next day', async () => {
     const limited = await testApp();
     await limited.connection.pool.query(`insert into settings (name, value) values ('max_daily_sessions', '3')`);
     const person = await student(limited);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ['an unknown field', { email: 'a@b.example', password: 'x', role: 'SuperAdmin' }, 'body.role'],
     ['a number as password', { email: 'a@b.example', password: 12345678 }, 'body.password'],
     ['no password', { email: 'a@b.example' }, 'body.password'],
-  ])('with %s is refused, naming the field', async (_, body, path) => {
+  ])('a sign-in with %s is refused, naming the field', async (_, body, path) => {
     const answer = await app.raw('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -56,8 +56,8 @@ async function verifyPassword(services: Services, email: string, password: strin
 }
 
 /**
- * Returns the account that the password belongs to. An unknown address can't be distinguished from a wrong password, by the answer or its
- * timing. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
+ * Returns the account that the password belongs to. Neither the answer nor its timing distinguishes an unknown address from a wrong
+ * password. Throws `wrong_credentials`, and the reason why a registration with this password is not an account yet.
  */
 export const ownerOfPassword = (services: Services, email: string, password: string, ip: string | null): Promise<Account> =>
   inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
@@ -80,7 +80,7 @@ async function ownerOf(services: Services, email: string, password: string, atte
   return owner;
 }
 
-/** Starts a session for a person who has proved that the account is theirs, if the account may be signed in to. */
+/** Starts a session for a person who has proved that the account is theirs, if the account may sign in. */
 export async function beginSession(services: Services, tx: Transaction, settings: Settings, owner: Account, device: Device) {
   const now = services.clock.now();
   const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
@@ -104,7 +104,7 @@ export async function signIn(services: Services, email: string, password: string
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, owner.id);
     const today = await sessionsSince(tx, owner.id, new Date(now.getTime() - day));
-    // This many may start in any 24 hours: the earliest of them is the next that no longer counts.
+    // At most this many sessions may start in any 24 hours; the earliest of them is the next to stop counting.
     const earliest = today[settings.max_daily_sessions - 1];
     if (earliest && !owner.demo)
       throw new Refusal('too_many_sessions_today', {

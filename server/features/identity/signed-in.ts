@@ -15,7 +15,7 @@ export const callerColumns = {
 };
 
 /**
- * An SQL condition: whether a person is signed in by a session `s` that is active at `$2`; for the demo's people only where `$3`.
+ * An SQL condition: whether a person is signed in by a session `s` that is active at `$2`; for the demo's people only if `$3`.
  *
  * @param person an alias of the session's owner
  */

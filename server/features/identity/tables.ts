@@ -6,7 +6,7 @@ import { chapters, companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** A family of tokens: one sign-in on one device. */
+/** One sign-in on one device, with its family of tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -17,7 +17,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** After this moment the session cannot be refreshed, however busy it is. */
+    /** After this moment the session cannot be refreshed, even if it is in use. */
     expires_at: moment().notNull(),
     ended_at: moment(),
     ended_reason: text(),
@@ -48,7 +48,7 @@ export const refreshTokens = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Idle expiry: an unused session ends by itself. */
+    /** The idle expiry, after which an unused session ends. */
     expires_at: moment().notNull(),
     used_at: moment(),
   },

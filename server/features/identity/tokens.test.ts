@@ -3,13 +3,13 @@ import { hashOf, newToken, successorOf } from './tokens.ts';
 
 const key = Buffer.alloc(32, 1);
 
-test('a token is 256 random bits, and no two are the same', () => {
+test('a token has 256 random bits, and no two are the same', () => {
   const tokens = Array.from({ length: 1_000 }, newToken);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(new Set(tokens).size).toBe(tokens.length);
 });
 
-test('the token that follows another cannot be told without the key of the server, and serves one purpose', () => {
+test("the successor of a token can't be derived without the server's key, and serves one purpose", () => {
   const parent = newToken();
   const successor = successorOf(key, parent, 'refresh');
   expect(Buffer.from(successor, 'base64url')).toHaveLength(32);
@@ -19,6 +19,6 @@ test('the token that follows another cannot be told without the key of the serve
   expect(successorOf(key, parent, 'access')).not.toBe(successor);
 });
 
-test('what is stored of a token is its SHA-256', () => {
+test('a token is stored as its SHA-256', () => {
   expect(hashOf('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

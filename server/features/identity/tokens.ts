@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** An unguessable secret: 256 random bits, base64url. */
+/** An unguessable secret of 256 random bits, as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a token: its SHA-256. */

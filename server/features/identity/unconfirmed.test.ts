@@ -20,8 +20,8 @@ const verify = (token: string, secret?: string) =>
 const accounts = async (email: string, on: TestApp = app) =>
   (await on.connection.pool.query('select full_name from users where email = $1', [email])).rows;
 
-describe('a registration whose address no one has confirmed', () => {
-  test('is not an account, and only someone who knows its password is told so', async () => {
+describe('an unconfirmed registration', () => {
+  test('an unconfirmed registration is not an account, which only someone who knows its password learns', async () => {
     const email = newAddress();
     await register(email);
     expect(await accounts(email)).toEqual([]);
@@ -29,7 +29,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await signIn(email, 'a wrong password')).problem.code).toBe('wrong_credentials');
   });
 
-  test('cannot be told apart from one for an address that has an account', async () => {
+  test("an unconfirmed registration can't be distinguished from one for an address that has an account", async () => {
     const owner = await person(app);
     const stranger = 'the password of a stranger';
     await register(owner.email, { password: stranger });
@@ -40,14 +40,14 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  test('becomes a waiting account with the registered password when only the link is followed', async () => {
+  test('an unconfirmed registration becomes a waiting account with the registered password if only the link is followed', async () => {
     const email = newAddress();
     await register(email);
     expect((await verify(tokenIn(await lastMailTo(app, email)))).data).toEqual({ status: 'waiting_for_approval' });
     expect((await signIn(email)).problem.code).toBe('waiting_for_approval');
   });
 
-  test('becomes an account with a different password when the link sets one, so that no one can prepare it for someone else', async () => {
+  test('an unconfirmed registration becomes an account with a different password if the link sets one, so that no one can prepare it for someone else', async () => {
     const email = newAddress();
     await register(email, { full_name: 'An Attacker', password: 'what the attacker knows' });
     const token = tokenIn(await lastMailTo(app, email));
@@ -57,7 +57,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await signIn(email, 'what the owner chose')).problem.code).toBe('waiting_for_approval');
   });
 
-  test('can coexist with others for the same address: each has its own link, and the first to be confirmed ends the rest', async () => {
+  test('an unconfirmed registration can coexist with others for the same address: each has its own link, and the first to be confirmed ends the rest', async () => {
     const email = newAddress();
     await register(email, { full_name: 'First' });
     const first = tokenIn(await lastMailTo(app, email));
@@ -69,7 +69,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await signIn(email, 'another good password')).problem.code).toBe('wrong_credentials');
   });
 
-  test('expires after a week', async () => {
+  test('an unconfirmed registration expires after a week', async () => {
     const app = await testApp();
     const email = newAddress();
     await register(email, {}, app);
@@ -80,7 +80,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email']);
   });
 
-  test('whose password is forgotten gets an email that lets its owner choose one', async () => {
+  test('the owner of an unconfirmed registration who forgot the password gets an email with which to choose one', async () => {
     const email = newAddress();
     await register(email);
     await mailsTo(app, email);
@@ -88,7 +88,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
   });
 
-  test('is recorded as the start of an account only when it becomes one', async () => {
+  test('an unconfirmed registration is recorded as the start of an account only when it becomes one', async () => {
     const email = newAddress();
     await register(email);
     const names = async () =>
@@ -103,7 +103,7 @@ describe('a registration whose address no one has confirmed', () => {
   });
 });
 
-describe('where addresses need no confirmation', () => {
+describe('registration without confirmed addresses', () => {
   test('a registration is immediately a waiting account, and an address that is taken gets the same answer', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('require_email_verification', 'false')`);
@@ -121,8 +121,8 @@ describe('where addresses need no confirmation', () => {
   });
 });
 
-describe('our emails to strangers', () => {
-  test('do not greet anyone by a name that no one has confirmed', async () => {
+describe('emails to strangers', () => {
+  test("an email to a stranger doesn't use a name that no one has confirmed", async () => {
     const owner = await insertPerson(app.connection.database, app.clock.now(), {
       approved_at: null,
       email_verified_at: null,
@@ -136,7 +136,7 @@ describe('our emails to strangers', () => {
   });
 
   test.each(['Renew at https://evil.example now', 'Go to www.evil.example', 'x://y'])(
-    'do not show an address as a name: %s',
+    "an email doesn't use an address as a name: %s",
     async (full_name) => {
       const answer = await register(newAddress(), { full_name });
       expect(answer.problem.errors).toEqual([expect.objectContaining({ path: 'body.full_name', code: 'name_address' })]);
@@ -145,7 +145,7 @@ describe('our emails to strangers', () => {
 });
 
 describe('a full company', () => {
-  test('accepts no registrations, and people who wait there count', async () => {
+  test('a full company accepts no registrations, and waiting people count', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '2')`);
     app.clock.forward(3_000);

@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -11,10 +10,9 @@ import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
 import { registrationRemoved, registrationResent } from './activities.ts';
 import { takeMail } from './mail-limit.ts';
-import { type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
-import { registrations } from './tables.ts';
+import { openRegistrationById, type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 
-// Of several for one address, the newest is the one whose link is emailed.
+// If there are several for one address, the newest is the one whose link is emailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -59,14 +57,8 @@ export async function pageOfUnconfirmed(on: Queryable, _reach: Everyone, { searc
 }
 
 /** The registration with that id. Throws `not_found` for one that was deleted or is too old. */
-async function unconfirmed(on: Queryable | Transaction, _reach: Everyone, id: string, now: Date): Promise<Registration> {
-  const since = new Date(now.getTime() - registrationLife);
-  const [row] = await on
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.id, id), gt(registrations.created_at, since)));
-  return found(row);
-}
+const unconfirmed = async (on: Queryable, _reach: Everyone, id: string, now: Date): Promise<Registration> =>
+  found(await openRegistrationById(on, id, now));
 
 /** Records a super admin's action on a registration. There is no account yet, so it is not about a person. */
 function recordOf(
@@ -93,7 +85,7 @@ export async function resendUnconfirmed(services: Services, caller: Caller, reac
   if (await accountByEmail(database, email)) throw new Refusal('address_has_account');
   await takeMail(services, email);
   await inTransaction(database, async (tx) => {
-    // The job looks for what can be confirmed at that time, and does nothing when it was removed.
+    // The job looks for open registrations when it runs, and does nothing if this one was removed.
     await askForMail(tx, email, 'verification');
     await recordOf(services, tx, caller, registrationResent, registration);
   });

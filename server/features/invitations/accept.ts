@@ -17,17 +17,17 @@ import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts
 
 type Given = BodyOf<typeof invitations.accept>;
 
-/** Whether its owner signs in to the account; a waiting one is let in by the invitation. */
+/** Whether the owner of an account signs in to accept; for a waiting account, the invitation itself is enough. */
 const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
 
-/** Refuses while the company is suspended; the invitation stays as it is. Throws `invitation_company_suspended`. */
+/** Refuses while the company is suspended; the invitation stays unchanged. Throws `invitation_company_suspended`. */
 async function requireCompany({ database }: Services, id: CompanyId): Promise<string> {
   const company = must(await companyById(database, id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
   return company.name;
 }
 
-/** Returns the offer for this caller: their own, or a shared link whose user has to enter and confirm their address. */
+/** Returns the offer for this caller: an offer addressed to them, or a shared link whose user has to enter and confirm an address. */
 async function offerTo(
   services: Services,
   caller: Caller | null,
@@ -40,7 +40,7 @@ async function offerTo(
     const own = must(await accountByEmail(database, caller.email), 'the account of a caller');
     const offer = offerOfLink(given.link, caller.email, clock.now());
     requireOwner(caller, offer, own);
-    // An address counts once its owner has confirmed it.
+    // An address counts only after its owner has confirmed it.
     return own.email_verified_at ? { offer, account: own } : given;
   }
   const account = await accountByEmail(database, given.offer.email);
@@ -48,7 +48,7 @@ async function offerTo(
   return { offer: given.offer, account };
 }
 
-/** Returns the data of the page behind an invitation. Throws what `offerTo` does, and `invitation_company_suspended`. */
+/** Returns the data of the page behind an invitation. Throws the refusals of `offerTo`, and `invitation_company_suspended`. */
 export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
   const found = await offerTo(services, caller, token);
   if ('link' in found) {
@@ -82,8 +82,8 @@ async function credentialsOf(services: Services, { email, company_id }: Offer, g
 }
 
 /**
- * Accepts an invitation, and signs in anyone who sets a password with it, as the secret was emailed to their address; or asks the owner of
- * an address that was entered in a shared link to confirm it. Throws what `offerTo` does, `invitation_company_suspended`,
+ * Accepts an invitation, and signs in anyone who sets a password with it, because the secret was emailed to their address; or asks the
+ * owner of an address that was entered in a shared link to confirm it. Throws the refusals of `offerTo`, `invitation_company_suspended`,
  * `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
  */
 export async function acceptInvitation(services: Services, caller: Caller | null, given: Given, device: Device) {
@@ -104,7 +104,7 @@ export async function acceptInvitation(services: Services, caller: Caller | null
   const session = await inTransaction(services.database, async (tx) => {
     const id = await join(services, tx, settings, { caller, token: given.token, offer, credentials });
     if (caller) return null;
-    return beginSession(services, tx, settings, must(await accountById(tx, id), 'the account of who joined'), device);
+    return beginSession(services, tx, settings, must(await accountById(tx, id), 'the account of the person who joined'), device);
   });
   return { status: 'joined' as const, session };
 }

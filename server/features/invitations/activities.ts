@@ -22,7 +22,7 @@ export const invitationRevoked = activityKind<AboutInvitation>('invitation_revok
   aboutLearning: false,
 });
 const joined = { ...sharedFields('role'), is_new: field(m.audit_field_is_new, 'yes_no') };
-/** Someone joined a company through an email sent to them; `role` is theirs from then on. */
+/** Someone joined a company through an email sent to them; `role` is their role from then on. */
 export const invitationAccepted = securityKind<AboutInvitation & { role: string; is_new: boolean }>('invitation_accepted', {
   words: m.audit_invitation_accepted,
   fields: { ...references('invitation_id'), ...joined },

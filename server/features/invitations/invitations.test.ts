@@ -55,7 +55,7 @@ const recorded = async (name: string, companyId: string) =>
   ).rows;
 
 describe('a person invited by email', () => {
-  test('chooses a name and a password, and is a member at once, in the role and chapter of the invitation', async () => {
+  test('an invited person chooses a name and a password, and is a member at once, in the role and chapter of the invitation', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     const answer = await invite(admin, [` ${email.toUpperCase()} `], { role: 'CompanyAdmin', chapter_id: place.chapter.id });
@@ -92,7 +92,7 @@ describe('a person invited by email', () => {
     ]);
   });
 
-  test('has as many days as were chosen, which the email states, and as many again when it is resent', async () => {
+  test('an invitation is valid for the chosen number of days, which the email states, and for as many again when it is resent', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email], { valid_days: 30 });
@@ -109,7 +109,7 @@ describe('a person invited by email', () => {
     expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
   });
 
-  test('is signed in, in a new session, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
+  test('an invited person is signed in, in a new session, by setting the password; viewing the invitation, or a GET, does not use it up', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -131,7 +131,7 @@ describe('a person invited by email', () => {
     expect((await signIn(email)).data.user.first_visit).toBe(false);
   });
 
-  test('needs a name and a good password; leaving them out does not use up the invitation', async () => {
+  test('an invited person needs a name and a good password; leaving them out does not use up the invitation', async () => {
     const { admin } = await staffOf();
     const email = newAddress();
     await invite(admin, [email]);
@@ -145,7 +145,7 @@ describe('a person invited by email', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('joins the default chapter when the invitation names none', async () => {
+  test('an invited person joins the default chapter if the invitation names none', async () => {
     const { place, admin } = await staffOf();
     await admin.ask('PUT /api/company/settings', { body: { default_chapter_id: place.chapter.id } });
     const email = newAddress();
@@ -154,7 +154,7 @@ describe('a person invited by email', () => {
     expect((await signIn(email)).data.user.chapter_id).toBe(place.chapter.id);
   });
 
-  test('is let in by the invitation if they had registered and were waiting, and a password that someone else chose is gone', async () => {
+  test('an invitation admits someone who had registered and was waiting, and discards a password that someone else chose', async () => {
     const { place, admin } = await staffOf();
     const waiting = await insertPerson(app.connection.database, app.clock.now(), {
       approved_at: null,
@@ -167,7 +167,7 @@ describe('a person invited by email', () => {
     expect((await signIn(waiting.email)).data.user).toMatchObject({ id: waiting.id, full_name: 'New Comer', company_id: place.id });
   });
 
-  test('with an account signs in first, then joins with one call', async () => {
+  test('an invited person with an account signs in first, then joins with one call', async () => {
     const { place, admin } = await staffOf();
     const someone = await person(app);
     await invite(admin, [someone.email], { chapter_id: place.chapter.id });
@@ -180,7 +180,7 @@ describe('a person invited by email', () => {
     expect(data).toMatchObject({ company_id: place.id, chapter_id: place.chapter.id, full_name: someone.full_name });
   });
 
-  test('who has joined in another way in the meantime accepts without taking a second place', async () => {
+  test('someone who has joined in another way in the meantime accepts without taking a second place', async () => {
     const { place, admin } = await staffOf({ max_users: 2 });
     const someone = await person(app);
     await invite(admin, [someone.email], { role: 'CompanyAdmin' });
@@ -190,7 +190,7 @@ describe('a person invited by email', () => {
   });
 });
 
-describe('an invitation is refused', () => {
+describe('the refusal of an invitation', () => {
   const invited = async (facts: object = {}) => {
     const { place, admin } = await staffOf(facts);
     const email = newAddress();
@@ -203,14 +203,14 @@ describe('an invitation is refused', () => {
     expect([problem.code, problem.detail.length > 20]).toEqual([code, true]);
   };
 
-  test('if it was already accepted', async () => {
+  test('an invitation that was already accepted is refused', async () => {
     const { token } = await invited();
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await accept(token)).problem.code).toBe('invitation_used');
   });
 
-  test('once revoked, and others cannot find one that was not', async () => {
+  test("a revoked invitation is refused, and others can't find one that was not revoked", async () => {
     const { admin, id, token } = await invited();
     expect((await revoke((await staffOf()).admin, id)).status).toBe(404);
     expect((await revoke(admin, id)).data.state).toBe('revoked');
@@ -219,7 +219,7 @@ describe('an invitation is refused', () => {
     expect((await resend(admin, id)).problem.code).toBe('invitation_not_open');
   });
 
-  test('after fourteen days, until it is emailed again with a new link', async () => {
+  test('an invitation is refused after fourteen days, until it is emailed again with a new link', async () => {
     const { admin, id, email, token } = await invited();
     app.clock.forward(14 * day - 60_000);
     expect((await check(token)).status).toBe(200);
@@ -232,13 +232,13 @@ describe('an invitation is refused', () => {
     expect((await accept(again)).status).toBe(200);
   });
 
-  test('for a person who is signed in as someone else', async () => {
+  test('an invitation is refused to a person who is signed in as someone else', async () => {
     const { token } = await invited();
     await expectRefused(token, 'invitation_of_another', (await student(app)).token);
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('for a person who belongs to another company, whose account is closed, or who is a super admin', async () => {
+  test('an invitation is refused to a person who belongs to another company, whose account is closed, or who is a super admin', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     const [member, closed, boss] = [await student(app, { company_id: other.id }), await person(app), await superAdmin(app)];
@@ -251,7 +251,7 @@ describe('an invitation is refused', () => {
     await expectRefused(await tokenFor(boss.email), 'invitation_for_super_admin', boss.token);
   });
 
-  test('while its company is suspended, and nothing is lost', async () => {
+  test('an invitation is refused while its company is suspended, and stays unchanged', async () => {
     const { place, token } = await invited();
     const boss = await superAdmin(app);
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -261,7 +261,7 @@ describe('an invitation is refused', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test('when its secret is invalid', async () => {
+  test('an invitation is refused if its secret is invalid', async () => {
     await expectRefused('x'.repeat(43), 'token_invalid');
   });
 });
@@ -269,7 +269,7 @@ describe('an invitation is refused', () => {
 describe('the chapter of an invitation', () => {
   const chapterOf = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
 
-  test('can be archived, deleted or merged in the meantime without invalidating the invitation', async () => {
+  test('the chapter of an invitation can be archived, deleted or merged in the meantime without invalidating the invitation', async () => {
     const { place, admin } = await staffOf();
     const [archived, deleted, merged] = [await chapterOf(admin, 'A'), await chapterOf(admin, 'D'), await chapterOf(admin, 'M')];
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];
@@ -289,7 +289,7 @@ describe('the chapter of an invitation', () => {
     expect(chapters).toEqual([null, null, place.chapter.id]);
   });
 
-  test('must be one of the company’s chapters, and in use', async () => {
+  test('the chapter of an invitation must be one of the company’s chapters, and in use', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     expect((await invite(admin, [newAddress()], { chapter_id: other.chapter.id })).problem.errors?.[0]?.path).toBe('body.chapter_id');
@@ -300,7 +300,7 @@ describe('the chapter of an invitation', () => {
 });
 
 describe('someone who invites people', () => {
-  test('is told who is already in the company, and no one is emailed twice', async () => {
+  test('someone who invites people learns who is already in the company, and no one is emailed twice', async () => {
     const { place, admin } = await staffOf();
     const [member, closed] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     await change(app, closed.id, { deactivated_at: app.clock.now() });
@@ -317,7 +317,7 @@ describe('someone who invites people', () => {
     expect(await mailsTo(app, member.email)).toHaveLength(0);
   });
 
-  test('can email one address at most five times an hour', async () => {
+  test('someone who invites people can email one address at most five times an hour', async () => {
     const { admin } = await staffOf();
     const email = newAddress();
     const id = (await invite(admin, [email])).data.invited[0]?.id ?? '';
@@ -328,7 +328,7 @@ describe('someone who invites people', () => {
     expect((await invite(admin, [email])).data.left_out[0]?.code).toBe('too_many_mails');
   });
 
-  test('finds invitations by address and state, and sees how many places are left', async () => {
+  test('someone who invites people finds invitations by address and state, and sees how many places are left', async () => {
     const { admin } = await staffOf({ max_users: 5 });
     const [one, two] = [newAddress(), newAddress()];
     const { data } = await invite(admin, [one, two]);
@@ -342,7 +342,7 @@ describe('someone who invites people', () => {
     expect((await list(boss, { company: '01890000-0000-7000-8000-000000000000' })).status).toBe(404);
   });
 
-  test('must name addresses, at least one', async () => {
+  test('an invitation call must name at least one address', async () => {
     const { admin } = await staffOf();
     const faultsOf = async (emails: string[]) => (await invite(admin, emails)).problem.errors?.map(({ path }) => path);
     expect(await faultsOf([])).toEqual(['body.emails']);
@@ -351,7 +351,7 @@ describe('someone who invites people', () => {
   });
 });
 
-test('inviting again renews an expired invitation, and decided ones are deleted after their time', async () => {
+test('a renewed invitation replaces an expired one, and decided ones are deleted after their time', async () => {
   const { place, admin } = await staffOf();
   const email = newAddress();
   await staySignedIn(app, admin);

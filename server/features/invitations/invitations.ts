@@ -29,13 +29,13 @@ import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
 import { expiryFrom, sendInvitations } from './send.ts';
 
-/** Why an address is not invited. */
+/** The reasons why an address is not invited. */
 export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited' | 'too_many_mails';
 
 type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };
 
-/** Why each address can't be invited; null for one that can. */
-async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
+/** Returns the reason why each address can't be invited; null for an address that can. */
+async function checkAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
   const members = await membersAmong(on, company, emails);
   const invited = await invitedAmong(on, company, emails, at);
   return (email: string): LeftOutCode | null => {
@@ -62,14 +62,14 @@ export async function invite(
     inTransaction(services.database, async (tx) => {
       const company = await lockInvitingCompany(tx, company_id);
       await requireChapter(tx, company_id, chapter_id);
-      const codeOf = await judgeAddresses(tx, company_id, wanted, services.clock.now());
-      const judged = wanted.map((email) => ({ email, code: codeOf(email) ?? (refused.has(email) ? ('too_many_mails' as const) : null) }));
-      const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
+      const codeOf = await checkAddresses(tx, company_id, wanted, services.clock.now());
+      const checked = wanted.map((email) => ({ email, code: codeOf(email) ?? (refused.has(email) ? ('too_many_mails' as const) : null) }));
+      const invitees = checked.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
       const invited = await sendInvitations(services, tx, settings, { caller, company, invitees, days: valid_days });
       if (invited.length > 0) await madeOnce(tx, invited.map(({ id }) => id).join(' '));
       const result = {
         invited: invited.map(({ id, email }) => ({ id, email })),
-        left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
+        left_out: checked.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
       };
       return { result, mailed: invited.map(({ email }) => email) };
     });
@@ -77,8 +77,9 @@ export async function invite(
 }
 
 /**
- * Returns the outcome of a call for each of its addresses, given those that it invited: of the others, members and invited people were left
- * out as such, and anyone else because of too many emails. Throws `not_found` when the company has none of these invitations.
+ * Returns the outcome of a repeated call for each of its addresses, given those that it invited: of the others, members and invited people
+ * were left out for that reason, and the rest because of too many emails. Throws `not_found` when the company has none of these
+ * invitations.
  */
 export async function invitedBefore(
   { database, clock }: Services,
@@ -90,7 +91,7 @@ export async function invitedBefore(
   if (invited.length === 0) throw new Refusal('not_found');
   const addresses = new Set(invited.map(({ email }) => email));
   const others = [...new Set(emails)].filter((email) => !addresses.has(email));
-  const codeOf = await judgeAddresses(database, company, others, clock.now());
+  const codeOf = await checkAddresses(database, company, others, clock.now());
   return { invited, left_out: others.map((email) => ({ email, code: codeOf(email) ?? 'too_many_mails' })) };
 }
 
@@ -100,9 +101,9 @@ interface ReachedInvitation {
 }
 
 /**
- * Resends an invitation by email, with a new secret and its full period. An expired one needs a free place again. Throws `not_found`,
- * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was emailed too
- * often.
+ * Resends an invitation by email, with a new secret and its full period. An expired invitation needs a free place again. Throws
+ * `not_found`, `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was
+ * emailed too often.
  */
 export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
   const at = services.clock.now();

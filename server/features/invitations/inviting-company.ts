@@ -4,8 +4,8 @@ import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 /**
- * Returns the company that people are to be invited to, locked until the transaction ends, so that its places and chapters can't change
- * before. Throws `not_found`, `approval_in_suspended_company`.
+ * Returns the company to which people are invited, locked until the transaction ends, so that its places and chapters can't change before.
+ * Throws `not_found`, `approval_in_suspended_company`.
  */
 export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow> {
   const company = found(await lockCompany(tx, id));

@@ -39,7 +39,7 @@ interface Joining {
   credentials: Credentials | null;
 }
 
-/** Locks the account of an address, so that joining two companies at once happens one after the other. */
+/** Locks the account of an address, so that simultaneous attempts to join two companies run one after the other. */
 async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
   const known = await accountByEmail(tx, email);
   if (!known) return undefined;
@@ -77,7 +77,7 @@ async function admitPerson(
     await updateUser(tx, account.id, { ...place, updated_at: at });
     return account.id;
   }
-  const chosen = must(credentials, 'the password of who has no account');
+  const chosen = must(credentials, 'the password of a person without an account');
   if (account) {
     // The registration may have been made by someone other than the owner of the address, so it is deleted completely.
     await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });
@@ -88,14 +88,17 @@ async function admitPerson(
   return id;
 }
 
-/** Sets the managers: the new member's, as named in the invitation, and that of people whose invitations named the new member. */
+/**
+ * Sets two kinds of managers: that of the new member, as named in the invitation, and that of people whose invitations named the new
+ * member.
+ */
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
   if (manager && manager !== id && !(await wouldCircle(tx, id, manager))) await setManager(tx, id, manager, at);
   await assignPendingReports(tx, id, company_id, email, at);
 }
 
-/** Uses the offer up: of two people who accept it at once, only one succeeds. */
+/** Marks the offer as used; if two people accept it at once, only one succeeds. */
 async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: PersonId, at: Date): Promise<void> {
   const isFirst =
     kind === 'invitation' ? await markInvitationAccepted(tx, id, person, at) : kind === 'link' || (await markRequestUsed(tx, id, at));
@@ -112,7 +115,7 @@ export async function join(services: Services, tx: Transaction, settings: Settin
   const { caller, credentials, token } = joining;
   const company = must(await lockCompany(tx, joining.offer.company_id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
-  // Read again: it may have been accepted, revoked or moved to another chapter since.
+  // Read again, because the offer may have been accepted, revoked or moved to another chapter since.
   const again = await offerOfToken(tx, token, at);
   const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email, at);
   const account = await lockAccount(tx, offer.email);

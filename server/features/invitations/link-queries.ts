@@ -1,34 +1,11 @@
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
-import { publishedChapters } from '#server/features/companies/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { invitationLinks, linkRequests } from './tables.ts';
 
 export type Link = typeof invitationLinks.$inferSelect;
 export type LinkRequest = typeof linkRequests.$inferSelect;
-
-const named = (on: Queryable) =>
-  on
-    .select({ ...getTableColumns(invitationLinks), chapter_name: publishedChapters.name })
-    .from(invitationLinks)
-    .leftJoin(publishedChapters, eq(publishedChapters.id, invitationLinks.chapter_id));
-
-/** A link with the name of its chapter. */
-export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
-
-/** A company's links that can be used, the newest first. */
-export const linksOf = (on: Queryable, company: CompanyId) =>
-  named(on)
-    .where(and(eq(invitationLinks.company_id, company), isNull(invitationLinks.revoked_at)))
-    .orderBy(desc(invitationLinks.created_at), desc(invitationLinks.id));
-
-/** Any link; verbs obtain it through `objectFor`. */
-export async function namedLink(on: Queryable, id: string): Promise<NamedLink | undefined> {
-  const [row] = await named(on).where(eq(invitationLinks.id, id));
-  return row;
-}
 
 export async function countLinks(tx: Transaction, company: CompanyId): Promise<number> {
   const [row] = await tx
@@ -42,7 +19,7 @@ export async function addLink(tx: Transaction, values: typeof invitationLinks.$i
   await tx.insert(invitationLinks).values(values);
 }
 
-/** The decision: true only for the call that revoked it. */
+/** Revokes a link; returns true only for the call that revoked it. */
 export async function markLinkRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitationLinks)
@@ -86,7 +63,7 @@ export async function linkRequestOfToken(on: Queryable, hash: Buffer): Promise<L
   return row;
 }
 
-/** The decision: true only for the call that used it. */
+/** Marks a request as used; returns true only for the call that used it. */
 export async function markRequestUsed(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(linkRequests)
@@ -95,12 +72,3 @@ export async function markRequestUsed(tx: Transaction, id: string, at: Date): Pr
     .returning({ id: linkRequests.id });
   return rows.length === 1;
 }
-
-const deleteOldLinkRequests = statement(
-  'invitations_purge_link_requests',
-  'delete from invitation_link_requests where id in (select id from invitation_link_requests where created_at < $1 limit $2)',
-  {},
-);
-
-export const purgeLinkRequests = (on: Queryable, before: Date, most: number): Promise<number> =>
-  deleteOldLinkRequests.count(on, [before, most]);

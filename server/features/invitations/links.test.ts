@@ -31,7 +31,7 @@ const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: {
 const revoke = ({ ask }: Person, linkId: string) => ask('POST /api/company/invitation-links/:linkId/revoke', { params: { linkId } });
 
 describe('a link with domains', () => {
-  test('admits anyone who confirms an address in one of its domains, as a Student in its chapter', async () => {
+  test('a link admits anyone who confirms an address in one of its domains, as a Student in its chapter', async () => {
     const { place, admin, link, token } = await linkOf({}, ['@Acme.test', 'acme.example']);
     expect(link).toMatchObject({ domains: ['acme.test', 'acme.example'], chapter: { id: place.chapter.id }, joined: 0 });
     expect(link.url).toMatch(/^https:\/\/learn\.example\.test\/invitation#token=[\w-]{43}$/);
@@ -46,7 +46,7 @@ describe('a link with domains', () => {
     expect((await accept(mailed, chosen)).problem.code).toBe('invitation_used');
   });
 
-  test('accepts no address in another domain, however it is written, and emails none', async () => {
+  test('a link accepts no address in another domain, in any spelling, and emails none', async () => {
     const { token } = await linkOf();
     for (const email of ['a@acme.test.evil.test', 'a@sub.acme.test', 'a@evil-acme.test', 'acme.test@evil.test'])
       expect([email, (await accept(token, { email })).problem.code]).toEqual([email, 'invitation_domain']);
@@ -54,7 +54,7 @@ describe('a link with domains', () => {
     expect((await accept(token)).problem.errors?.map(({ path }) => path)).toEqual(['body.email']);
   });
 
-  test('answers a known address like an unknown one; its owner signs in to join', async () => {
+  test('a link answers a known address like an unknown one; its owner signs in to join', async () => {
     const { place, token } = await linkOf();
     const known = await person(app, { email: newAddress() });
     const [first, second] = [await accept(token, { email: known.email }), await accept(token, { email: newAddress() })];
@@ -65,7 +65,7 @@ describe('a link with domains', () => {
     expect((await known.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
   });
 
-  test('is used at once by someone signed in with a confirmed address, and confirmed by email otherwise', async () => {
+  test('a link is used at once by someone signed in with a confirmed address, and confirmed by email otherwise', async () => {
     const { place, token } = await linkOf();
     const [sure, unsure, stranger] = [
       await person(app, { email: newAddress() }),
@@ -84,7 +84,7 @@ describe('a link with domains', () => {
     expect((await accept(token, {}, stranger.token)).problem.code).toBe('invitation_domain');
   });
 
-  test('expires on its day, and admits no more people than it allows, even when they ask at the same moment', async () => {
+  test('a link expires on its day, and admits no more people than it allows, even with simultaneous requests', async () => {
     const { admin } = await linkOf();
     const made = async (body: object) => {
       const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'], ...body } });
@@ -107,7 +107,7 @@ describe('a link with domains', () => {
     for (const token of [week.token, late]) expect(['invitation_expired', 'token_expired']).toContain((await check(token)).problem.code);
   });
 
-  test('is void once revoked, even for someone who already has an email to confirm', async () => {
+  test('a revoked link admits no one, even someone who already has an email to confirm', async () => {
     const { admin, link, token } = await linkOf();
     const mailed = await join(token, newAddress());
     expect((await revoke((await linkOf()).admin, link.id)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a link with domains', () => {
     expect((await admin.ask('GET /api/company/invitation-links')).data).toEqual([]);
   });
 
-  test('of a suspended company admits no one, nor does an email sent the day before', async () => {
+  test('a link of a suspended company admits no one, and neither does an email sent the day before', async () => {
     const { place, token } = await linkOf();
     const mailed = await join(token, newAddress());
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -128,7 +128,7 @@ describe('a link with domains', () => {
     expect((await accept(mailed, chosen)).problem.code).toBe('token_expired');
   });
 
-  test('follows its chapter when that is merged', async () => {
+  test('a link follows its chapter when that is merged', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id);
     const old = (await admin.ask('POST /api/company/chapters', { body: { name: 'Old' } })).data.id;
@@ -140,14 +140,14 @@ describe('a link with domains', () => {
     expect((await admin.ask('GET /api/company/invitation-links')).data[0]?.chapter?.id).toBe(place.chapter.id);
   });
 
-  test('does not admit someone whose account is closed', async () => {
+  test('a link does not admit someone whose account is closed', async () => {
     const { token } = await linkOf();
     const closed = await person(app, { email: newAddress() });
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     expect((await accept(await join(token, closed.email), chosen)).problem.code).toBe('invitation_account_closed');
   });
 
-  test('must name a domain, and is one of at most twenty', async () => {
+  test('a link must name a domain, and a company has at most twenty', async () => {
     const { admin } = await linkOf();
     const make = (domains: string[]) => admin.ask('POST /api/company/invitation-links', { body: { domains } });
     expect((await make([])).problem.errors?.map(({ path }) => path)).toEqual(['body.domains']);

@@ -16,7 +16,9 @@ import { sendInvitations } from './send.ts';
 
 type Given = BodyOf<typeof companyCreation.create>;
 
-/** Why the owner of an address can't become the admin of a new company; super admins, who create companies, may know the reason. */
+/**
+ * Returns the reason why the owner of an address can't become the admin of a new company; super admins, who create companies, may know it.
+ */
 async function faultOf(tx: Transaction, email: string): Promise<CodedFault | null> {
   const account = await accountByEmail(tx, email);
   if (!account) return null;

@@ -14,7 +14,7 @@ import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-que
 export interface Offer {
   /** An invitation by email, an address entered in a shared link that its owner confirms, or a shared link used by a signed-in person. */
   kind: 'invitation' | 'link_request' | 'link';
-  /** The id of the invitation or the request; that of the link where neither is needed. */
+  /** The id of the invitation or the request; the id of the link if neither is needed. */
   id: string;
   link_id: string | null;
   email: string;
@@ -23,11 +23,11 @@ export interface Offer {
   company_id: CompanyId;
   chapter_id: string | null;
   manager_email: string | null;
-  /** The person who decided that they may join. */
+  /** The person who decided to invite them, or who created the link. */
   invited_by: PersonId;
 }
 
-const bearer = asSystem('whoever has the secret of an invitation may come into its company');
+const bearer = asSystem('anyone who has the secret of an invitation may join its company');
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
@@ -38,7 +38,7 @@ function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: 
   if (max_joined !== null && joined >= max_joined) throw new Refusal('link_used_up');
 }
 
-/** Returns a link's offer to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
+/** Returns a link's offer to the owner of an address. Throws `invitation_domain`, and the refusals of `requireOpen`. */
 export function offerOfLink(link: Reached<Link>, email: string, now: Date): Offer {
   const { id, company_id, chapter_id, created_by } = link;
   requireOpen(link, now);

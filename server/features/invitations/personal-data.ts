@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { importColumns, invitationLinks, linkRequests, peopleImports } from './tables.ts';
 
-const ofMany = 'Rows of a file speak of many people, who are no members yet.';
+const ofMany = 'Rows of a file are about many people who are not members yet.';
 
 export const invitationsPersonalData: readonly MappedTable[] = [
   impersonalTable(
@@ -17,7 +17,7 @@ export const invitationsPersonalData: readonly MappedTable[] = [
     subject: 'invitations',
     rows: ({ email }) => eq(linkRequests.email, email),
     exported: ['id', 'email', 'expires_at', 'used_at', 'created_at'],
-    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
+    withheld: { token_hash: 'It belongs to a secret that is in an email.' },
     nobody: ['link_id'],
     deletion: 'rows',
   }),
@@ -27,7 +27,7 @@ export const invitationsPersonalData: readonly MappedTable[] = [
     withheld: { cells: ofMany, result: ofMany },
     others: { made_by: idRemains },
     nobody: ['id', 'company_id', 'file_name', 'header', 'lines', 'columns', 'make_chapters', 'revision', 'created_at', 'confirmed_at'],
-    deletion: { expires: 'A week after the file was sent, which is before anybody is deleted whom it invited then.' },
+    deletion: { expires: 'They are deleted a week after the file was sent, before anyone whom it invited can be deleted.' },
   }),
   impersonalTable(importColumns, ['company_id', 'columns']),
 ];

@@ -4,7 +4,7 @@ import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { company, companyAdmin, insertPerson, password, person, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 
-// Twenty people want the last places in a company at the same moment, by each way in. It has room for five.
+// In these tests twenty people want the last places in a company at the same moment, by each way of joining. It has room for five.
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
@@ -46,8 +46,8 @@ const accept = (token: string, body: object = {}, as: string | null = null) =>
   app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
 const tokensOf = (emails: readonly string[]) => Promise.all(emails.map(async (email) => tokenIn(await lastMailTo(app, email))));
 
-describe('of twenty people at once, a company admits no more than it has places for', () => {
-  test('who confirm their registration', async () => {
+describe('the last places in a company that twenty people want at once', () => {
+  test('a company with too few places admits no more people than it has places for when they confirm their registration', async () => {
     const { place } = await crowded();
     const emails = addresses();
     for (const email of emails) {
@@ -58,13 +58,13 @@ describe('of twenty people at once, a company admits no more than it has places 
     const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token } });
     const answers = await Promise.all(tokens.map(verify));
     await expectFull(answers, place.id);
-    // Someone who gets no place keeps the registration, and joins when a place is free.
+    // Someone who gets no place keeps the registration, and joins when a place becomes free.
     await setLimit(place.id, most + 1);
     const late = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await verify(late)).status).toBe(200);
   });
 
-  test('who are approved', async () => {
+  test('a company admits no more people than it has places for when they are approved', async () => {
     const { place } = await crowded();
     const boss = await superAdmin(app);
     const people = await Promise.all(
@@ -79,13 +79,13 @@ describe('of twenty people at once, a company admits no more than it has places 
     await expectFull(answers, place.id);
   });
 
-  test('who are invited', async () => {
+  test("a company can't invite more people than it has places for", async () => {
     const { place, admin } = await crowded();
     const invite = (email: string) => admin.ask('POST /api/company/invitations', { body: { emails: [email] } });
     await expectFull(await Promise.all(addresses().map(invite)), place.id);
   });
 
-  test('who are invited in one call: all of them, or no one', async () => {
+  test('a call that invites more people than there are places invites no one', async () => {
     const { place, admin } = await crowded();
     const invite = (emails: string[]) => admin.ask('POST /api/company/invitations', { body: { emails } });
     expect((await invite(addresses().slice(0, most))).problem.code).toBe('company_full');
@@ -94,7 +94,7 @@ describe('of twenty people at once, a company admits no more than it has places 
     expect(await takenOf(place.id)).toBe(most);
   });
 
-  test('who accept an invitation after the limit was lowered', async () => {
+  test('a company admits no more people than its lowered limit when they accept an invitation', async () => {
     const { place, admin } = await crowded();
     await setLimit(place.id, parallel + 1);
     const emails = addresses();
@@ -106,7 +106,7 @@ describe('of twenty people at once, a company admits no more than it has places 
     await expectFull(answers, place.id);
   });
 
-  test('who join by a link', async () => {
+  test('a company admits no more people than it has places for when they join by a link', async () => {
     const { place, admin } = await crowded();
     const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'] } });
     const token = data.url.split('#token=')[1] ?? '';
@@ -118,7 +118,7 @@ describe('of twenty people at once, a company admits no more than it has places 
     expect((await accept(token, { email: 'one-more@acme.test' })).problem.code).toBe('company_full');
   });
 
-  test('who are signed in and move in from no company', async () => {
+  test('a company admits no more people than it has places for when they join while signed in without a company', async () => {
     const { place, admin } = await crowded();
     const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'] } });
     const token = data.url.split('#token=')[1] ?? '';

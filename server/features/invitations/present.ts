@@ -4,9 +4,9 @@ import type { Reached } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import type { LeftOutCode } from './invitations.ts';
-import type { NamedLink } from './link-queries.ts';
 import { secretOfLink } from './links.ts';
 import { invitationUrl } from './mails.ts';
+import type { NamedLink } from './named-links.ts';
 import type { NamedInvitation } from './queries.ts';
 
 const chapterOf = ({ chapter_id, chapter_name }: { chapter_id: string | null; chapter_name: string | null }) =>
@@ -39,5 +39,5 @@ const sentences: Record<LeftOutCode, () => string> = {
   too_many_mails: () => m.invitation_left_out_mails(),
 };
 
-/** Why an address was not invited, as a sentence. */
+/** Returns the reason why an address was not invited, as a sentence. */
 export const presentLeftOut = ({ email, code }: { email: string; code: LeftOutCode }) => ({ email, code, message: sentences[code]() });

@@ -68,3 +68,12 @@ export async function pageOfInvitations(
   ]);
   return { rows, total };
 }
+
+const countSentMails = statement(
+  'invitations_mails_sent',
+  `select count(*) as sent from published.invitations i join mails m on m.id = i.mail_id
+    where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
+  { sent: integer },
+);
+/** The number of an import's emails that were sent, or are stored because no mail server is configured. */
+export const countSent = async (on: Queryable, importId: string): Promise<number> => (await countSentMails.one(on, [importId])).sent;

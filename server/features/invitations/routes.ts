@@ -16,8 +16,8 @@ import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, invitedBefore, resendInvitation, revokeInvitation } from './invitations.ts';
-import { linksOf, namedLink } from './link-queries.ts';
 import { makeLink, revokeLink } from './links.ts';
+import { linksOf, namedLink } from './named-links.ts';
 import { makeCompany } from './new-company.ts';
 import { presentInvitation, presentLeftOut, presentLink } from './present.ts';
 import { namedInvitation, pageOfInvitations } from './queries.ts';
@@ -26,7 +26,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   const { database, clock } = services;
   const read = async (id: string) => presentInvitation(must(await namedInvitation(database, id, clock.now()), 'the invitation'));
   const invitationFor = (caller: Caller, id: string) => objectFor(caller, () => invitationById(database, id));
-  /** Throws `not_found` where a super admin has chosen a company that does not exist. */
+  /** Throws `not_found` if a super admin has chosen a company that does not exist. */
   const existing = async (company: CompanyId): Promise<CompanyId> => found(await companyById(database, company)).id;
 
   const handlers: Handlers<typeof invitations> = {

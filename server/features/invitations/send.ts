@@ -36,8 +36,8 @@ interface Sending {
 }
 
 /**
- * Stores invitations to a locked company, with their emails, in one transaction. Each address occurs once, and belongs neither to a member
- * nor to an open invitation. Throws `company_full`.
+ * Stores invitations to a locked company, with their emails, in one transaction. The addresses must be distinct, and must belong neither to
+ * a member nor to an open invitation. Throws `company_full`.
  */
 export async function sendInvitations(
   services: Services,

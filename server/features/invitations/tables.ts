@@ -26,7 +26,7 @@ export const invitationLinks = pgTable(
     token_hash: bytea().notNull(),
     /** The number of people who have joined with it. */
     joined: integer().notNull().default(0),
-    /** The most people who may join; null for any number. */
+    /** The maximum number of people who may join; null for any number. */
     max_joined: integer(),
     created_by: uuid().$type<Stored<'person'>>().notNull(),
     created_at: createdAt(),
@@ -71,15 +71,15 @@ export const linkRequests = pgTable(
   ],
 );
 
-/** Which column of a file holds which field, by the column's name in lower case. */
+/** The column that holds each field, as the column's name in lower case. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
-/** Which column of a file holds which field, by its number from 0. */
+/** The column that holds each field, as a number from 0. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
 /** The outcome of each row of a confirmed file. */
 export type ImportedRow = ValidatedRow & { invited: boolean };
 
-/** Files of people to invite: kept as uploaded until someone confirms them, and for some days longer for the result. */
+/** Files of people to invite. They are kept as uploaded until someone confirms them, and for some days longer for the result. */
 export const peopleImports = pgTable(
   'people_imports',
   {
@@ -87,7 +87,7 @@ export const peopleImports = pgTable(
     company_id: company(),
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     file_name: text().notNull(),
-    /** Its column names. */
+    /** The names of the columns. */
     header: text().array().notNull(),
     cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
     /** The line of the file on which each row of `cells` ends. */

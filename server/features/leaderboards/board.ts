@@ -36,7 +36,7 @@ const monthOf = (period: Period, now: Date) => (period === 'month' ? `${now.toIS
  * Ranks people who are next to each other on a board: equal points share a rank, and the next points have the next rank.
  *
  * @param known one of them, whose rank is known
- * @param nameless the companies whose people's names are not shown to others
+ * @param nameless the companies that hide the names of their people from others
  */
 function ranked(
   people: readonly Placed[],
@@ -100,7 +100,7 @@ export async function chaptersOf(services: Services, { company_id, chapter_id }:
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 
-/** Sets whether the caller takes part; people who don't are not shown on any board. */
+/** Sets whether the caller takes part; people who don't take part are not shown on any board. */
 export function setParticipation(
   { database, clock, activity }: Services,
   { id, company_id }: Caller,

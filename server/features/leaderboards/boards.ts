@@ -2,7 +2,7 @@ import type { CompanyId } from '#server/reached.ts';
 
 /** The people and the period of a board. */
 export interface Board {
-  /** Null: everyone's. */
+  /** Null for the board of everyone. */
   company_id: CompanyId | null;
   /** The first day of a month, UTC; null for all time. */
   month: string | null;
@@ -12,7 +12,7 @@ const variants = ['company_month', 'company_all', 'global_month', 'global_all'] 
 export type Variant = (typeof variants)[number];
 export const variantOf = ({ company_id, month }: Board): Variant => `${company_id ? 'company' : 'global'}_${month ? 'month' : 'all'}`;
 
-/** Creates a value for each kind of board, once. */
+/** Creates one value for each kind of board. */
 export const forEachVariant = <T>(make: (variant: Variant) => T): Readonly<Record<Variant, T>> =>
   Object.fromEntries(variants.map((variant) => [variant, make(variant)])) as Record<Variant, T>;
 
@@ -22,12 +22,12 @@ const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 export interface Parts {
   /** The people who take part: `p` is the participant, `u` the person. */
   people: string;
-  /** The view of points `s`, and the part of it that counts. */
+  /** The view of points `s`, and the condition for the points that count. */
   points: string;
   time: string;
 }
 
-/** The parts of a board's statements; `$1` is its company and `$2` its month, null where it has none. */
+/** The parts of a board's statements; `$1` is its company and `$2` its month, null if it has none. */
 export function partsOf(variant: Variant): Parts {
   const ofCompany = variant.startsWith('company');
   const ofMonth = variant.endsWith('month');

@@ -40,7 +40,7 @@ const brief = (entries: readonly LeaderboardEntry[]) =>
   entries.map(({ rank, full_name, points, me }) => `${rank} ${full_name} ${points}${me ? ' me' : ''}`);
 
 describe('a board', () => {
-  test('shows participants the top places, with equal ranks for equal points', async () => {
+  test('a board shows participants the top places, with equal ranks for equal points', async () => {
     const { id: company_id } = await company(app);
     const zoe = await climber('Zoe', 120, { company_id });
     await climber('Älva', 300, { company_id });
@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
   });
 
-  test('shows no one to people who do not take part, and no one who does not take part', async () => {
+  test('a board shows no names to people who do not take part, and no one who does not take part', async () => {
     const { id: company_id } = await company(app);
     const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);
@@ -65,7 +65,7 @@ describe('a board', () => {
     expect(brief((await boardOf(open)).top)).toEqual(['1 Open 10 me']);
   });
 
-  test('drops someone who stops taking part at once, and restores them when they come back', async () => {
+  test('a board omits someone who stops taking part at once, and restores them when they come back', async () => {
     const { id: company_id } = await company(app);
     const [one, other] = [await climber('One', 10, { company_id }), await climber('Other', 20, { company_id })];
     expect((await takePart(other, false)).data).toEqual({ participates: false });
@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
-  test('shows no names of colleagues where the company wishes so, on any board, but everyone sees themselves', async () => {
+  test('a board shows no names of colleagues if the company wishes so, but everyone sees themselves', async () => {
     const discreet = await company(app, { leaderboard_names: false });
     const open = await company(app);
     const me = await climber('Me', 70_001, { company_id: discreet.id });
@@ -92,7 +92,7 @@ describe('a board', () => {
     ]);
   });
 
-  test('leaves out people who may not sign in, and their points', async () => {
+  test('a board omits people who may not sign in, with their points', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 10, { company_id });
     const now = app.clock.now();
@@ -108,7 +108,7 @@ describe('a board', () => {
     expect(text).not.toMatch(/Gone|Suspended/);
   });
 
-  test("of a company names no one from another company; everyone's board does", async () => {
+  test("the board of a company names no one from another company; everyone's board does", async () => {
     const [one, two] = [await company(app), await company(app)];
     const me = await climber('Here', 10, { company_id: one.id });
     await climber('MARKER', 100_000, { company_id: two.id });
@@ -118,7 +118,7 @@ describe('a board', () => {
     }
   });
 
-  test('of the company is empty for someone who has none', async () => {
+  test('the board of the company is empty for someone without a company', async () => {
     const alone = await student(app);
     await give(alone.id, 50);
     await takePart(alone);
@@ -126,7 +126,7 @@ describe('a board', () => {
     expect((await boardOf(alone, { scope: 'global' })).rank).toBeGreaterThan(0);
   });
 
-  test('for a month counts this month’s points in UTC, and the all-time board counts all of them', async () => {
+  test('the board for a month counts this month’s points in UTC, and the all-time board counts all points', async () => {
     const { id: company_id } = await company(app);
     const [old, fresh] = [await climber('Old', 0, { company_id }), await climber('Fresh', 30, { company_id })];
     await give(old.id, 400, '2026-10-01');
@@ -141,7 +141,7 @@ describe('a board', () => {
     app.clock.set('2026-11-20T12:00:00Z');
   });
 
-  test('shows the people around the caller, wherever they stand', async () => {
+  test('a board shows the people around the caller, at any rank', async () => {
     const { id: company_id } = await company(app);
     const points = [900, 800, 700, 600, 500, 400, 300, 200, 100, 90, 80, 70, 70, 70, 60, 0, 0, 0];
     const people: Person[] = [];
@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await near(18)).toEqual([14, '14 P16 0', '14 P17 0', '14 P18 0 me']);
   });
 
-  test('of many people ranks them the same way, whether they are counted or walked through', async () => {
+  test('a board of many people ranks them in the same way, with either method of counting', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 50, { company_id });
     const { pool } = app.connection;
@@ -178,20 +178,20 @@ describe('a board', () => {
     expect([rank, (await boardOf(me, { period: 'all' })).rank]).toEqual([8, 8]);
   });
 
-  test('grows as people learn', async () => {
+  test('a board changes as people learn', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 0, { company_id });
     await complete(me, 'stones', 'pebbles');
     expect((await boardOf(me)).top[0]?.points).toBeGreaterThan(0);
   });
 
-  test('is not available to a super admin', async () => {
+  test('a board is not available to a super admin', async () => {
     const admin = await superAdmin(app);
     expect((await admin.ask('GET /api/leaderboards')).problem.code).toBe('wrong_role');
     expect((await takePart(admin)).problem.code).toBe('wrong_role');
   });
 
-  test.each(['scope=team', 'period=week'])('cannot be requested with %s', async (query) => {
+  test.each(['scope=team', 'period=week'])('a board cannot be requested with %s', async (query) => {
     const { token } = await student(app);
     const { problem } = await app.raw(`/api/leaderboards?${query}`, { headers: { authorization: `Bearer ${token}` } });
     expect(problem.errors?.[0]?.path).toBe(`query.${query.split('=')[0]}`);
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("of the caller's company are compared by points per member, whoever takes part; empty ones and names are not shown", async () => {
+  test("chapters of the caller's company are compared by points per member, whether or not they take part; empty chapters and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,
@@ -232,13 +232,13 @@ describe('the chapters', () => {
     expect(month.text).not.toMatch(/NAME|9999/);
   });
 
-  test('are not shown to someone without a company', async () => {
+  test('the chapters are not shown to someone without a company', async () => {
     expect((await (await student(app)).ask('GET /api/leaderboards/chapters')).data).toEqual([]);
   });
 });
 
 describe("a person's ranks", () => {
-  test('match the all-time boards, and are absent for someone who does not take part', async () => {
+  test("a person's ranks match the all-time boards, and are absent for someone who does not take part", async () => {
     const { id: company_id } = await company(app);
     const [first, second] = [await climber('First', 200_000, { company_id }), await climber('Second', 150_000, { company_id })];
     const shy = await person(app, { company_id });

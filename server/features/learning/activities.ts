@@ -3,9 +3,9 @@ import { activityKind, field, sharedFields } from '#server/features/activity/ind
 import { m } from '#server/words.ts';
 
 export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed', { aboutLearning: true });
-/** Each passed attempt, the first at a quiz and every later one. `score` in per cent. */
+/** A passed attempt, the first one at a quiz or a later one. `score` in per cent. */
 export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
-/** Each failed attempt. `score` in per cent. */
+/** A failed attempt. `score` in per cent. */
 export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
 export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
 /** The effect of an edition on a person's steps; it may also restore steps that an earlier one required again. */
@@ -41,7 +41,7 @@ export const moduleChanged = activityKind<ModuleChange>('module_changed', {
   aboutLearning: true,
 });
 export const trackCompleted = activityKind<{ track_id: string }>('track_completed', { aboutLearning: true });
-/** All tracks published at that moment. */
+/** The person has completed all tracks that are published at that moment. */
 export const allTracksCompleted = activityKind<Record<string, never>>('all_tracks_completed', { aboutLearning: true });
 /** The first study of a day: a completed file, or a minute spent. `day` is the date in the person's zone. */
 export const dayStudied = activityKind<{ day: string }>('day_studied', { aboutLearning: true });

@@ -1,30 +1,34 @@
 import { v7 } from 'uuid';
-import type { Attempt, ProgressReply } from '#contract/learning.ts';
+import type { ProgressReply } from '#contract/learning.ts';
+import type { Attempt } from '#contract/quiz-attempts.ts';
+import type { Database } from '#server/database/database.ts';
 import { answersOf, type Catalog, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { madeOnce } from '#server/http/made-once.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type AttemptRow, attemptOf, attemptsOf } from './attempt-queries.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
 import { progressAgain } from './progress-again.ts';
-import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
+import { lessonsOf } from './question-lessons.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 
 interface Answered {
   answers: readonly GivenAnswer[];
   /** Seconds, cumulative. */
-  time_spent: number | undefined;
+  time_spent?: number | undefined;
 }
 
-type Reply = ProgressReply & { attempt: Attempt };
+/** The reply to the call that ends an attempt. */
+export type GradedReply = ProgressReply & { attempt: Attempt };
 
 /**
- * Grades an attempt at a quiz and returns it as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit
- * the quiz.
+ * Grades an attempt at a quiz and returns it in its stored form. Throws `quiz_incomplete`, and `invalid_request` for answers that do not
+ * fit the quiz.
  *
  * @param quiz from `quizToGrade`
  */
@@ -41,17 +45,26 @@ export function gradedAttempt(id: PersonId, file: CatalogFile, quiz: Quiz, answe
   };
 }
 
-async function answerQuiz(services: Services, reported: ReportedFile, { answers, time_spent }: Answered): Promise<Reply | typeof outdated> {
+/** The feedback on the questions of a version of a quiz, with the lessons in the catalog that they name. */
+export async function explanationsOf(database: Database, catalog: Catalog, moduleId: string, version: string) {
+  const answers = await answersOf(database, version);
+  return { answers, lessonOf: await lessonsOf(database, catalog, moduleId, answers) };
+}
+
+async function answerQuiz(
+  services: Services,
+  reported: ReportedFile,
+  { answers, time_spent }: Answered,
+): Promise<GradedReply | typeof outdated> {
   const { caller, catalog, file } = reported;
   const quiz = await quizToGrade(services.database, file);
-  const quizAnswers = await answersOf(services.database, quiz.version);
+  const explained = await explanationsOf(services.database, catalog, file.module_id, quiz.version);
   return withPersonLock(services, caller.id, async (tx, at) => {
     const attempt = gradedAttempt(caller.id, file, quiz, answers, at);
     const progress = await recordProgress(services, tx, at, reported, { time_spent, attempt });
     if (progress === outdated) return outdated;
     await madeOnce(tx, attempt.id);
-    const isPassed = progress.file.completed;
-    return { ...progress, attempt: presentAttempt(attempt, { catalog, answers: quizAnswers, isPassed }) };
+    return { ...progress, attempt: presentAttempt(attempt, explained) };
   });
 }
 
@@ -65,7 +78,7 @@ export async function attemptQuiz(
   moduleId: string,
   fileName: string,
   answered: Answered,
-): Promise<Reply> {
+): Promise<GradedReply> {
   const { progress_target_modules: targetModules } = await services.settings();
   return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
@@ -74,31 +87,30 @@ export async function attemptQuiz(
 }
 
 /**
- * Returns the caller's own attempt at a quiz again, with their present progress; whatever it completed was reported to the call that made
- * it. Throws `not_found` where the quiz no longer exists.
+ * Returns the caller's earlier attempt at a quiz, with their present progress; the call that made it reported its completions. Throws
+ * `not_found` if the quiz no longer exists.
  */
-export async function attemptAgain(services: Services, caller: Caller, moduleId: string, fileName: string, id: string): Promise<Reply> {
+export async function attemptAgain(
+  services: Services,
+  caller: Caller,
+  moduleId: string,
+  fileName: string,
+  id: string,
+): Promise<GradedReply> {
   const { database } = services;
   const { catalog, progress } = await progressAgain(services, caller, moduleId, fileName);
   const attempt = found(await attemptOf(database, caller.id, id));
-  const answers = await answersOf(database, attempt.file_version);
-  return { ...progress, attempt: presentAttempt(attempt, { catalog, answers, isPassed: progress.file.completed }) };
+  return { ...progress, attempt: presentAttempt(attempt, await explanationsOf(database, catalog, moduleId, attempt.file_version)) };
 }
 
-/**
- * Returns the caller's own attempts at a quiz, newest first, each explained by the version that was answered; a quiz that is not passed
- * explains less.
- */
+/** Returns the caller's own attempts at a quiz, newest first, each explained by the version that was answered. */
 export async function ownAttempts({ database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => catalog.file(moduleId, fileName) && presentAll(catalog));
 
   async function presentAll(catalog: Catalog): Promise<Attempt[]> {
     const attempts = await attemptsOf(database, caller.id, moduleId, fileName);
-    const isPassed = attempts.some(({ passed }) => passed);
     return Promise.all(
-      attempts.map(async (attempt) =>
-        presentAttempt(attempt, { catalog, answers: await answersOf(database, attempt.file_version), isPassed }),
-      ),
+      attempts.map(async (attempt) => presentAttempt(attempt, await explanationsOf(database, catalog, moduleId, attempt.file_version))),
     );
   }
 }

@@ -73,7 +73,7 @@ describe('the list of modules', () => {
     ['title in order', { sort: 'title' }, ['paths', 'stones', 'summits', 'winds']],
     ['minutes in order', { sort: 'minutes' }, ['winds', 'summits', 'paths', 'stones']],
     ['the latest activity first', { sort: 'last_activity' }, ['paths', 'winds', 'stones', 'summits']],
-  ])('the list of modules goes by %s', async (_, query, ids) => {
+  ])('the list of modules can be filtered and sorted by %s', async (_, query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
 

@@ -22,7 +22,7 @@ export interface Learning {
   rest: readonly RestDays[];
 }
 
-/** The catalog and what a person has studied, as of one moment. */
+/** The catalog and a person's study, as of one moment. */
 export async function readLearning(
   services: Pick<Services, 'database'>,
   person: Pick<ReachedPerson, 'id'>,
@@ -31,14 +31,14 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // By now the person may have gone on, and the catalog may have changed.
+  // The person may have continued meanwhile, and the catalog may have changed.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }
 
 const foldCase = (text: string) => text.toLocaleLowerCase('en');
 
-/** A test for each filter given. */
+/** Returns a test for each filter given. */
 function filtersOf(
   { track_id, level, skill, status, search }: ModuleQuery,
   openedFiles: OpenedFiles,

@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
   /** Distinguishes it from other replies. */
   name: string;
-  /** Kilobytes that a large reply takes in memory, including its JSON. */
+  /** The size of a large reply in memory, in kilobytes, including its JSON. */
   kB: number;
   make: (sources: S, facts: F) => T;
 }
@@ -17,14 +17,14 @@ interface Kept {
   reply: object;
 }
 
-/** Kilobytes of replies that are cached, those requested last. */
+/** Maximum kilobytes of cached replies; the least recently requested ones are dropped. */
 const most = 50_000;
 const kept = new LRUCache<string, Kept>({ maxSize: most });
 
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * Returns the previous reply if its sources and facts are unchanged, else a new one. It is frozen, as it may be reused; see
+ * Returns the previous reply if its sources and facts are unchanged, else a new one. It is frozen, because it may be reused; see
  * docs/decisions/016-kept-replies-and-reads.md.
  *
  * @param whose a person, whose last reply is cached; or `anyone`: the same facts produce the same reply for every caller

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 /** The result of an action whose statement found that the catalog has changed, so nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
-/** The most catalogs that one call follows: so many editions are not published while it is answered. */
+/** The maximum number of catalog versions that one call follows; more editions than this are not published during one call. */
 const mostCatalogs = 5;
 
 /**
@@ -28,7 +28,7 @@ export async function onCurrentCatalog<T>(
     const newest = await catalogFor(database, reader);
     if (newest.version === catalog.version) {
       if (result === undefined) throw new Refusal('not_found');
-      throw new Error(`what was read of version ${catalog.version} of the catalog does not belong to it, and it is the newest`);
+      throw new Error(`the data read does not match version ${catalog.version} of the catalog, which is the newest`);
     }
     version = newest.version;
   }

@@ -11,7 +11,7 @@ import { percentOf } from './module-progress.ts';
 export interface PublishedEdition {
   module_id: string;
   number: number;
-  /** In the author's words. */
+  /** The author's note on the edition. */
   note: string;
   at: Date;
   by: PersonId | null;
@@ -33,7 +33,7 @@ export interface SameText {
   until: Date | null;
 }
 
-// A file that exists again is no longer removed, and a removed one is not required.
+// A file that exists again no longer counts as removed, and a removed one is not required.
 const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
@@ -104,7 +104,7 @@ const upsertEditionEffects = statement(
   },
 );
 
-// The same count as `moduleProgressOf`, for everyone who has started the module.
+// Counts in the same way as `moduleProgressOf`, for everyone who has started the module.
 const countFilesOfLearners = statement(
   'learning_count_files_of_learners',
   `select b.user_id, count(*) filter (where f.is_done) as done, count(*) filter (where f.is_done or not f.is_optional) as required
@@ -122,7 +122,7 @@ const selectFilesOfModule = statement('learning_files_of_module', 'select file_n
   file_name: text,
 });
 
-/** The percentage of each learner of a module while it has these files. */
+/** The percentage of each learner of a module with these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
   const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
@@ -135,10 +135,10 @@ const spansOf = (same: readonly SameText[]) => [
 ];
 
 /**
- * Explains changed percentages to the people affected by an edition, requires work again, and restores files that they completed exactly as
- * they are now. Their recorded work stays as it is. Call it in the transaction that publishes the edition, once readers have its files;
- * returns the activities to be recorded for each of them. People who have done everything that remains of the module complete it a moment
- * later.
+ * Explains changed percentages to the people affected by an edition, requires work again, and restores completions of files in their
+ * present form. Their recorded work stays unchanged. Call it in the transaction that publishes the edition, once readers have its files;
+ * returns the activities to be recorded for each of them. A later job completes the module for people who have done everything that remains
+ * of it.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
@@ -186,8 +186,8 @@ const countEditionEffects = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * Counts the people who have completed a module, who are under way in it, for whom a requiring edition would require files again, and who
- * would get back files that an earlier one required.
+ * Counts the people who have completed a module, who are under way in it, who would have to repeat files if the edition requires them
+ * again, and who would regain files that an earlier one required.
  */
 export const countForEdition = (
   on: Queryable,

@@ -33,8 +33,8 @@ const selectFinishedModules = statement(
 /** The modules in which people have completed all remaining files, and that are not recorded as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
-// Does the same as the statement `learning_grow`. The day is the person's, and study on it stays in the company and chapter where it took
-// place.
+// Does the same as the statement `learning_grow`. The day is in the person's time zone, and study on it stays in the company and chapter in
+// which it took place.
 const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (
@@ -71,7 +71,7 @@ export async function completeFinished(
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** Follows up on a published edition, for each person separately and under their lock. */
+/** Follows up a published edition, for each person separately and under their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {

@@ -16,8 +16,8 @@ const selectCurrent = statement(
 );
 
 /**
- * As of one moment: the version of the catalog, the version of the person's history, and the rest days of their company, oldest entry
- * first.
+ * Reads, as of one moment, the version of the catalog, the version of the person's history, and the rest days of their company, oldest
+ * entry first.
  */
 export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
@@ -68,19 +68,19 @@ export interface StudyDay {
   is_study: boolean;
 }
 
-/** Everything that a person has studied, as of one moment. */
+/** A person's whole study, as of one moment. */
 export interface LearnerHistory {
   /** Increases with each change. */
   version: number;
-  /** Everything that they have opened, including archived files. */
+  /** All files that they have opened, including archived ones. */
   files: readonly OpenedFile[];
   openedFiles: OpenedFiles;
-  /** In order. */
+  /** The days in order. */
   days: readonly StudyDay[];
   /** The modules that they have completed, in order of time. */
   modules: readonly { id: string; trackId: string; at: Date }[];
   tracks: ReadonlyMap<string, Date>;
-  /** Quizzes that they passed, that they passed with every answer right, and that they passed at the first attempt. */
+  /** The numbers of quizzes that they passed, passed with every answer right, and passed at the first attempt. */
   quizzes: { passed: number; perfect: number; firstTry: number };
 }
 
@@ -88,7 +88,7 @@ export interface LearnerHistory {
 export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
   days.filter(({ is_study }) => is_study).map(({ day }) => day);
 
-/** Reads everything that a person has studied. Inside a transaction, this includes its own changes. */
+/** Reads a person's whole study. Inside a transaction, this includes its own changes. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
   const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
@@ -134,16 +134,16 @@ const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
 const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
-/** A person's history in that version or a later one; cached until the version changes. */
+/** A person's history in that version or a later one, cached until the version changes. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
-/** The files of people who have just completed one, and may complete the next before anything else is read. */
+/** The files of people who have just completed one, and may complete another before anything else is read. */
 const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
 /** The files that a person had opened in exactly that version, if they are cached. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
   (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
 
-/** Caches what a person has opened, once it is committed. */
+/** Caches the files that a person has opened, after the commit. */
 export const keepOpenedFiles = (database: Database, id: PersonId, value: OpenedAtVersion) => openedFiles.keep(database, { id }, value);

@@ -5,6 +5,7 @@ import { exerciseRoutes } from './exercises/routes.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
+import { quizAttemptRoutes } from './quiz-attempt-routes.ts';
 import { learningRoutes } from './routes.ts';
 
 export const learningFeature: Feature = {
@@ -12,6 +13,7 @@ export const learningFeature: Feature = {
   routes(http, services) {
     learningRoutes(http, services);
     exerciseRoutes(http, services);
+    quizAttemptRoutes(http, services);
     itemQualityRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
@@ -33,6 +35,7 @@ export {
 export { gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
 export { cachedReply, type ReplyFrom } from './cached-reply.ts';
+export { drawn } from './draw.ts';
 export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { studiedOn } from './history-queries.ts';
@@ -44,7 +47,7 @@ export { withPersonLock } from './person-lock.ts';
 export { presentResults } from './present.ts';
 export { setDays, setTotals } from './progress-queries.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';
-export { type GivenAnswer, grade } from './quiz-grading.ts';
+export { type GivenAnswer, grade, gradeSome } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { activeSince, studiedSince } from './studied-since.ts';
 export { exerciseAttempts, exerciseDrafts, fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

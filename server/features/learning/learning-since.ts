@@ -5,7 +5,7 @@ import type { OpenedFiles } from './opened-files.ts';
 
 /**
  * Returns a person's history without anything before a moment: files that they completed or left before it appear never to have been
- * opened. The day of that moment is included as a whole, since days are stored as a whole.
+ * opened. The day of that moment is included as a whole, because days are stored as a whole.
  */
 export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
   if (since === null) return learning;

@@ -47,7 +47,7 @@ function changesOf(opened: readonly OpenedFile[]) {
 
 /**
  * A person's progress in a module. Only its published files count, without those added after the person completed it, unless an edition
- * required them. It is in progress from the opening of the first file that was started; a glance at a file does not count.
+ * required them. The module is in progress once the person has started one of its files; a glance at a file does not count.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
@@ -108,7 +108,7 @@ export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boo
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>
   modules.filter((module) => isComplete(module, openedFiles)).length;
 
-/** Seconds that a person has spent on everything, including files that left the catalog. */
+/** Seconds that a person has spent on all files, including those that left the catalog. */
 export const timeSpentOn = (openedFiles: OpenedFiles): number =>
   [...openedFiles.values()].flat().reduce((sum, { time_spent }) => sum + time_spent, 0);
 

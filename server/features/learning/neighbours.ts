@@ -1,7 +1,7 @@
 import type { Catalog, CatalogFile } from '#server/features/catalog/index.ts';
 
 interface Neighbours {
-  /** Across modules and tracks, in catalog order; null at its ends. */
+  /** The neighbours across modules and tracks, in catalog order; null at either end. */
   previous: CatalogFile | null;
   next: CatalogFile | null;
 }

@@ -1,6 +1,6 @@
 import type { EditionEffectKind } from '#contract/authoring-values.ts';
 
-/** Why a percentage fell with an edition of the module. */
+/** The reason why a percentage fell with an edition of the module. */
 export interface EditionEffect {
   kind: EditionEffectKind;
   /** The number of the edition. */
@@ -15,7 +15,7 @@ export interface EditionEffect {
 export interface OpenedFile {
   module_id: string;
   file_name: string;
-  /** Moments are in milliseconds since 1970: there are many, and few are shown. */
+  /** Times are in milliseconds since 1970, because there are many and few are shown. */
   opened_at: number;
   /** Also null for a file that an edition requires again. */
   completed_at: number | null;
@@ -23,12 +23,12 @@ export interface OpenedFile {
   time_spent: number;
   percentage: number;
   last_activity_at: number;
-  /** Whether it was more than a glance. */
+  /** Whether they did more than glance at it. */
   is_begun: boolean;
   /** Whether it is an exercise whose tests all passed in the browser. */
   is_practised: boolean;
   effect?: EditionEffect;
-  /** Whether the person has completed the module, with the files it had at the time. */
+  /** Whether the person has completed the module, with the files that it had at the time. */
   is_module_done?: boolean;
 }
 

@@ -40,7 +40,7 @@ describe('progress', () => {
     expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
   });
 
-  test('a learner continues with the file last touched that is started but not done', async () => {
+  test('a learner continues with the last opened file that is started but not completed', async () => {
     const learner = await student(app);
     await begin(learner, 'summits', 'the-view');
     app.clock.forward(minute);

@@ -14,7 +14,7 @@ import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 /** Calendar days covered by the overview of study, including today. */
 const shownDays = 366;
 
-/** A file in the catalog, and what the person has done in it. */
+/** A file in the catalog, and the person's progress in it. */
 interface FileWithProgress {
   module: CatalogModule;
   file: CatalogFile;
@@ -28,8 +28,8 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 }
 
 /**
- * The file to continue with: the file last touched among those started but not done; else the next one to do after the file completed last;
- * else the first one to do; none when all is done.
+ * The file to continue with: the last opened file among those started but not completed; else the next one after the file completed last;
+ * else the first uncompleted one; none if all are completed.
  */
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
@@ -83,7 +83,7 @@ export async function overviewOf(services: Services, person: ReachedPerson): Pro
   );
 }
 
-/** The number of modules, of those completed and of those under way, and the seconds spent on all of them. */
+/** The number of modules, of completed ones and of those under way, and the seconds spent on all of them. */
 export function figuresOf({ modules }: Catalog, openedFiles: OpenedFiles) {
   const completed = completedModules(modules, openedFiles);
   return {

@@ -1,16 +1,14 @@
 import type { Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 
-const lockLearner = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
-
 /**
- * Runs a transaction that writes to one person's history. Such transactions for one person run one after the other, so that each sees what
- * the previous ones did, and a later one has a later moment.
+ * Runs a transaction that writes to one person's history. These transactions run one after the other for each person, so that each sees the
+ * changes of the previous ones, and a later transaction has a later time.
  *
- * @param work receives the moment that it records
+ * @param work receives the time that it records
  */
 export function withPersonLock<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -18,7 +16,7 @@ export function withPersonLock<T>(
   work: (tx: Transaction, at: Date) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (tx) => {
-    await lockLearner.count(tx, [id]);
+    await takeTurns(tx, `learner ${id}`);
     return work(tx, clock.now());
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { attemptsInWords } from './attempts-in-words.ts';
+import { attemptsInWords, openAttemptsInWords } from './attempts-in-words.ts';
 import {
   begunModules,
   earlierExerciseDrafts,
@@ -11,13 +11,15 @@ import {
   fileProgress,
   learnerTotals,
   moduleCompletions,
+  openAttempts,
   quizAttempts,
   solutionRequests,
   studyDays,
   trackCompletions,
 } from './tables.ts';
 
-// The sums of companies decrease by a deleted person's work: in a small company a sum without names could still be attributed.
+// The sums of companies decrease by a deleted person's work, because in a small company a sum could be attributed to them even without a
+// name.
 export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',
@@ -90,6 +92,14 @@ export const learningPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'module_id', 'file_name', 'file_version', 'results', 'score', 'pass_mark', 'passed', 'created_at'],
     deletion: 'rows',
     read: attemptsInWords,
+  }),
+  personalTable(openAttempts, {
+    subject: 'quiz_answers',
+    rows: ({ id }) => eq(openAttempts.user_id, id),
+    exported: ['id', 'user_id', 'module_id', 'file_name', 'file_version', 'question_ids', 'results', 'started_at'],
+    nobody: ['seed'],
+    deletion: 'rows',
+    read: openAttemptsInWords,
   }),
   personalTable(exerciseDrafts, {
     subject: 'exercises',

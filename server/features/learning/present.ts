@@ -1,12 +1,14 @@
 import type { Content } from '#contract/catalog.ts';
-import type { Attempt, FileContent, Module, Track, TrackWithModules } from '#contract/learning.ts';
+import type { FileContent, Module, Track, TrackWithModules } from '#contract/learning.ts';
+import type { Attempt, QuestionResult } from '#contract/quiz-attempts.ts';
 import type { Catalog, CatalogFile, CatalogModule, CatalogTrack, QuizAnswers } from '#server/features/catalog/index.ts';
 import { extended } from '#server/http/serialise.ts';
 import { must } from '#server/must.ts';
+import type { AttemptRow } from './attempt-queries.ts';
 import { completedModules, type FileState, fileProgressOf, moduleProgressOf, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { OpenedFiles } from './opened-files.ts';
-import type { AttemptRow } from './queries.ts';
+import type { LessonOf } from './question-lessons.ts';
 
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });
@@ -46,30 +48,24 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
   };
 }
 
-interface Explained {
-  catalog: Catalog;
-  /** The feedback for the version that was answered; undefined when its source was not kept, in which case the attempt itself has it. */
-  answers: QuizAnswers | undefined;
-  /** Whether the person has passed the quiz, with this attempt or another; until then, nothing reveals the right answers. */
-  isPassed: boolean;
-}
-
-type Neighbour = Attempt['results'][number]['lesson'];
-
-/** The feedback on each of a person's answers. */
+/**
+ * The feedback on each of a person's answers.
+ *
+ * @param answers those of the version that was answered; undefined when its source was not kept, in which case the attempt itself has them
+ */
 export function presentResults(
   results: AttemptRow['results'],
-  { answers, isPassed, lessonOf }: Omit<Explained, 'catalog'> & { lessonOf: (fileName: string) => Neighbour },
-): Attempt['results'] {
+  { answers, lessonOf }: { answers: QuizAnswers | undefined; lessonOf: LessonOf },
+): QuestionResult[] {
   return results.map(({ question_id, given, right, answer }) => {
     const source = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
-    const { expected, explanation } = right || isPassed ? source : { expected: null, explanation: null };
-    const lesson = right || !source.lesson ? null : lessonOf(source.lesson);
-    return { question_id, given, right, kind: source.kind, expected, explanation, lesson };
+    const { kind, expected, explanation } = source;
+    return { question_id, given, right, kind, expected, explanation, lesson: right || !source.lesson ? null : lessonOf(source.lesson) };
   });
 }
 
-export function presentAttempt({ results, ...attempt }: AttemptRow, { catalog, ...explained }: Explained): Attempt {
-  const lessonOf = (fileName: string) => neighbour(catalog.file(attempt.module_id, fileName) ?? null);
-  return { ...attempt, created_at: attempt.created_at.toISOString(), results: presentResults(results, { ...explained, lessonOf }) };
-}
+export const presentAttempt = ({ results, ...attempt }: AttemptRow, explained: Parameters<typeof presentResults>[1]): Attempt => ({
+  ...attempt,
+  created_at: attempt.created_at.toISOString(),
+  results: presentResults(results, explained),
+});

@@ -12,11 +12,11 @@ export interface ProgressFile extends FileAtVersion {
 
 export interface ReportedValues {
   completed: boolean;
-  /** Seconds, cumulative; more than the wall clock since the file was opened, or than other files leave of it, is clamped. */
+  /** Seconds, cumulative; limited to the wall-clock time since the file was opened, minus the time reported for other files. */
   time_spent: number;
   /** Per cent. */
   percentage: number;
-  /** Whether it comes with an attempt at a quiz or an exercise. */
+  /** Whether it accompanies an attempt at a quiz or an exercise. */
   is_attempt: boolean;
   /** Whether the tests of an exercise passed in the browser. */
   practised: boolean;
@@ -30,7 +30,7 @@ const latest = '2 hours';
 
 /** Seconds by which the time of a completed file has to grow in one report to count as activity; less is only a glance. */
 const glance = 10;
-/** The time of a file after a report, limited to what the wall clock allows. */
+/** The time of a file after a report, limited by the wall clock. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
           p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int))`;
 
@@ -40,7 +40,7 @@ const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spen
 const askedAgain = (fileName: string) =>
   `select from edition_effects e where e.user_id = $1 and e.module_id = $2 and e.file_name = ${fileName} and e.kind = 'asked_again'`;
 
-// A clock that does not exist yet starts with the first file that the person opened. Without a time there is nothing to look up.
+// The person's clock, if it does not exist yet, starts with the first file that they opened. A report without a time needs no clock.
 const upsertFileProgress = statement(
   'learning_grow',
   `with before as (
@@ -124,14 +124,15 @@ const upsertFileProgress = statement(
 );
 
 /**
- * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the file as it is
- * now (moments in milliseconds since 1970); the version of the person's history, and their total seconds; and the day's totals before it.
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the present state of
+ * the file (times in milliseconds since 1970); the version of the person's history, and their total seconds; and the day's totals before
+ * it.
  */
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
- * Raises a file's values, and with them those of the module, the person's day and the totals; call it under the person's lock. Returns
- * undefined and writes nothing when the catalog has changed since that version.
+ * Raises the values of a file, of its module, of the person's day and of the totals; call it under the person's lock. Returns undefined and
+ * writes nothing when the catalog has changed since that version.
  */
 export const writeProgress = (
   tx: Transaction,
@@ -186,7 +187,7 @@ const clearDays = statement(
   'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
   {},
 );
-// A known day keeps its company and chapter, and its time, as the rows of files record no day for it.
+// A known day keeps its company and chapter, and its time, because the rows of files record no day for it.
 const upsertDays = statement(
   'learning_set_days',
   `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)
@@ -216,8 +217,8 @@ export async function setDays(tx: Transaction, person: PersonId): Promise<void> 
 }
 
 /**
- * Sets people's totals, and the modules that they have started, to the sums of their rows: after rows were written without them, or where
- * they were found wrong.
+ * Sets people's totals, and the modules that they have started, to the sums of their rows: after rows were written without updating them,
+ * or if they were found wrong.
  */
 export async function setTotals(tx: Transaction, people: readonly PersonId[]): Promise<void> {
   await replaceBegunModules.count(tx, [people]);

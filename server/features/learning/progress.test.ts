@@ -39,7 +39,7 @@ const recordedOf = async (person: Person) => {
 };
 
 describe('completing', () => {
-  test('a completed file counts once, however often it is reported', async () => {
+  test('a completed file counts once, even if it is reported again', async () => {
     const learner = await student(app);
     const first = await complete(learner, 'stones', 'pebbles');
     expect(first.status).toBe(200);
@@ -65,7 +65,7 @@ describe('completing', () => {
     expect((await rowsOf(learner)).map(({ percentage }) => percentage)).toEqual([100, 100]);
   });
 
-  test('glancing at a completed file is not activity in it, but rereading it is', async () => {
+  test('a glance at a completed file is not activity in it, but rereading it is', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'pebbles');
@@ -89,7 +89,7 @@ describe('completing', () => {
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('completing all files completes the module, which is recorded once and counts towards the total progress', async () => {
+  test('the completion of all files completes the module, which is recorded once and counts towards the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
@@ -112,7 +112,7 @@ describe('completing', () => {
     expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
-  test('twenty simultaneous reports complete the last file once', async () => {
+  test('the last file is completed once by twenty simultaneous reports', async () => {
     const learner = await student(app);
     await complete(learner, 'winds', 'gusts');
     await completeModule(learner, 'stones');
@@ -138,7 +138,7 @@ describe('completing', () => {
     ]);
   });
 
-  test('completing all files at the same moment completes the module once', async () => {
+  test('the module is completed once if all files are completed at the same moment', async () => {
     for (let round = 0; round < 15; round++) {
       const learner = await student(app);
       const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
@@ -148,7 +148,7 @@ describe('completing', () => {
     }
   });
 
-  test('completing a module leaves nothing behind when a listener fails', async () => {
+  test('a completed module leaves nothing behind when a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -178,7 +178,7 @@ describe('completing', () => {
 describe('a quiz', () => {
   const quiz = { module_id: 'stones', file_name: 'check' };
 
-  test('a quiz is not completed by saying so, over neither api, and nothing is recorded', async () => {
+  test("a quiz can't be completed by a report, over either API, and nothing is recorded", async () => {
     const learner = await student(app);
     for (const answer of [
       await complete(learner, 'stones', 'check', 5),
@@ -240,20 +240,20 @@ describe('time', () => {
     ] as const;
     for (const [module, file] of files) await open(learner, module, file);
     app.clock.forward(60 * minute);
-    // Each report claims the whole hour, twice, two at a time, like someone who cheats or studies on two devices.
+    // Each report claims the whole hour, twice, two at a time, like a cheater or someone who studies on two devices.
     for (const [module_id, file_name] of [...files, ...files])
       await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost, as the wall clock goes on.
+    // Clamped time is not lost, because the wall clock goes on.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);
     expect(await spent()).toBeGreaterThanOrEqual(4_200);
   });
 
-  test('study of several files in succession counts in full, however late and in whatever order it is reported', async () => {
+  test('study of several files in succession counts in full, even if it is reported late and in another order', async () => {
     const learner = await staySignedIn(app, await student(app));
     for (const file of ['pebbles', 'slabs']) await open(learner, 'stones', file);
     await open(learner, 'winds', 'gusts');
@@ -299,7 +299,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('how far a file has been read only grows', async () => {
+  test('the reported share of a file that has been read only grows', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
@@ -340,8 +340,8 @@ describe('a report', () => {
   });
 });
 
-describe('when the catalog changes', () => {
-  test('a file added to the catalog leaves a completed module complete, and can be done without completing it a second time', async () => {
+describe('changes of the catalog', () => {
+  test('a file added to the catalog leaves a completed module completed, and can be completed without completing the module again', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);

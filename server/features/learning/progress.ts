@@ -8,13 +8,13 @@ import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type AttemptRow, addAttempts } from './attempt-queries.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { keepOpenedFiles, keptOpenedFilesOf, readHistory } from './history-queries.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { type OpenedFiles, withFile } from './opened-files.ts';
 import { withPersonLock } from './person-lock.ts';
 import { type ProgressChange, writeProgress } from './progress-queries.ts';
-import { type AttemptRow, addAttempts } from './queries.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** A learner's report on a file. */
@@ -22,7 +22,7 @@ export interface Report {
   completed?: boolean | undefined;
   /** Seconds, cumulative. */
   time_spent?: number | undefined;
-  /** Per cent of the file that was read. */
+  /** The percentage of the file that was read. */
   percentage?: number | undefined;
   /** An attempt at a quiz; only a passed one completes it. */
   attempt?: AttemptRow | undefined;
@@ -30,17 +30,18 @@ export interface Report {
   practised?: boolean | undefined;
 }
 
-/** The reporting learner and the file, in the catalog where it was found. */
+/** The reporting learner and the file, in the catalog version in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
-  /** The number of completed modules that makes 100 % of the total progress. */
+  /** The number of completed modules that counts as 100 % total progress. */
   targetModules: number;
 }
 
 /**
- * The files that the person has opened, including the reported one as it is now: from the cached state before the report, or read again.
+ * The files that the person has opened, including the present state of the reported one: from the cached state before the report, or read
+ * again.
  */
 async function openedFilesAfter(
   database: Database,
@@ -59,8 +60,8 @@ async function openedFilesAfter(
 }
 
 /**
- * Records a report's values, with all consequences; call it under the person's lock. Returns `outdated` and writes nothing when the catalog
- * has changed. Throws `quiz_not_passed`.
+ * Records a report's values and all their consequences; call it under the person's lock. Returns `outdated` and writes nothing when the
+ * catalog has changed. Throws `quiz_not_passed`.
  */
 export async function recordProgress(
   { activity, database }: Pick<Services, 'activity' | 'database'>,
@@ -74,7 +75,7 @@ export async function recordProgress(
     ? attempt.passed
     : (report.completed === true || practised === true) && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // Completing a file, or answering a quiz, means having read all of it.
+  // A completed file, or an answered quiz, counts as read in full.
   const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
   const values = {
     completed,
@@ -120,7 +121,7 @@ export async function reportProgress(
   fileName: string,
   report: Report,
 ): Promise<ProgressReply> {
-  // Not inside the transaction: there it would wait for a second connection while holding one.
+  // Read outside the transaction, because inside it the read would wait for a second connection while holding one.
   const { progress_target_modules: targetModules } = await services.settings();
   return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);

@@ -1,17 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
-import { quizAttempts } from './tables.ts';
 
-/** A file by its keys, and the version of the catalog where it was found. */
+/** A file by its keys, and the version of the catalog in which it was found. */
 export interface FileAtVersion {
   module_id: string;
   file_name: string;
   catalog_version: number;
 }
 
-// The insert runs only when there is no row: an upsert would write on every reading.
+// The insert runs only when there is no row, because an upsert would write on every reading.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
@@ -49,8 +47,8 @@ const insertTrackCompletion = statement(
 );
 
 /**
- * Records that a person has completed all modules of a track, if so, from the moment of the last one; returns that moment only to the call
- * that recorded it.
+ * Records that a person has completed a track, if they have completed all its modules, with the time of the last one; returns that time
+ * only to the call that recorded it.
  */
 export const addTrackCompletion = async (
   tx: Transaction,
@@ -65,7 +63,7 @@ const selectLastTrackCompletion = statement(
   { at: moment },
 );
 
-/** The time at which a person completed the last of these tracks; undefined when one is missing. */
+/** The time at which a person completed the last of these tracks; undefined when one of them is not completed. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
   (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
@@ -77,41 +75,13 @@ const upsertTrackCompletions = statement(
   {},
 );
 
-/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks stay as they are. */
+/** Corrects the times at which a person completed tracks, and adds missing ones; other tracks are unchanged. */
 export async function setTrackCompletions(
   tx: Transaction,
   id: PersonId,
   tracks: readonly { track_id: string; completed_at: Date }[],
 ): Promise<void> {
   await upsertTrackCompletions.count(tx, [id, tracks.map(({ track_id }) => track_id), tracks.map(({ completed_at }) => completed_at)]);
-}
-
-export type AttemptRow = typeof quizAttempts.$inferSelect;
-
-export async function addAttempts(tx: Transaction, attempts: readonly AttemptRow[]): Promise<void> {
-  if (attempts.length > 0) await tx.insert(quizAttempts).values([...attempts]);
-}
-
-/** The number of a person's attempts at a quiz that are shown; the keys sort by creation time. */
-const shownAttempts = 50;
-
-/** A person's latest attempts at a quiz, newest first. */
-export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<AttemptRow[]> {
-  return on
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.user_id, id), eq(quizAttempts.module_id, moduleId), eq(quizAttempts.file_name, fileName)))
-    .orderBy(desc(quizAttempts.created_at), desc(quizAttempts.id))
-    .limit(shownAttempts);
-}
-
-/** One of a person's attempts. */
-export async function attemptOf(on: Queryable, person: PersonId, id: string): Promise<AttemptRow | undefined> {
-  const [row] = await on
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.user_id, person), eq(quizAttempts.id, id)));
-  return row;
 }
 
 const selectQuizResults = statement(

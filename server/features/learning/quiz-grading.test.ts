@@ -4,7 +4,7 @@ import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/cat
 import { Refusal } from '#server/http/refusal.ts';
 import { type GivenAnswer, grade, normalised } from './quiz-grading.ts';
 
-const nothing = { options: [], accept: [], order: [] };
+const nothing = { options: [], accept: [], order: [], number: null, tags: [] };
 const options = (...right: string[]) => ['a', 'b', 'c'].map((id) => ({ id, correct: right.includes(id) }));
 const single: GradedQuestion = { ...nothing, id: 'one', kind: 'single', options: options('b') };
 const multiple: GradedQuestion = { ...nothing, id: 'many', kind: 'multiple', options: options('a', 'c') };
@@ -19,7 +19,16 @@ const trueFalse: GradedQuestion = {
 };
 const short: GradedQuestion = { ...nothing, id: 'word', kind: 'short_answer', accept: ['Cairn', 'a heap of stones'] };
 const ordering: GradedQuestion = { ...nothing, id: 'order', kind: 'ordering', order: ['x', 'y', 'z'] };
-const quizOf = (...questions: GradedQuestion[]): Quiz => ({ version: 'v', pass_mark: 70, questions });
+const matching: GradedQuestion = {
+  ...nothing,
+  id: 'pairs',
+  kind: 'matching',
+  options: ['x', 'y', 'z'].map((id) => ({ id, correct: id !== 'z' })),
+  order: ['y', 'x'],
+};
+const number: GradedQuestion = { ...nothing, id: 'sum', kind: 'number', number: { value: 1250, least: 1200, most: 1300, unit: 'EUR' } };
+const exactNumber: GradedQuestion = { ...nothing, id: 'share', kind: 'number', number: { value: 0.3, least: 0.3, most: 0.3, unit: '' } };
+const quizOf = (...questions: GradedQuestion[]): Quiz => ({ version: 'v', pass_mark: 70, draw: questions.length, questions });
 
 const isRight = (question: GradedQuestion, answer: Omit<GivenAnswer, 'question_id'>) =>
   grade(quizOf(question), [{ question_id: question.id, ...answer }]).results[0]?.right;
@@ -46,7 +55,7 @@ describe('an answer', () => {
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
   });
 
-  test('a true-or-false answer is right with the correct value', () => {
+  test('a true-or-false answer is right if its value is correct', () => {
     expect(isRight(trueFalse, { choice: ['false'] })).toBe(true);
     expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
   });
@@ -54,6 +63,25 @@ describe('an answer', () => {
   test('an ordering is right only in the right order', () => {
     expect(isRight(ordering, { choice: ['x', 'y', 'z'] })).toBe(true);
     expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
+  });
+
+  test('a matching is right when every left side has its own right side', () => {
+    expect(isRight(matching, { choice: ['y', 'x'] })).toBe(true);
+    expect(isRight(matching, { choice: ['x', 'y'] })).toBe(false);
+    expect(isRight(matching, { choice: ['y', 'z'] })).toBe(false);
+  });
+
+  test.each(['1250', '1,250', '1.250', '1 200', '1300 EUR', '1.299,99', "1'234.5"])('%j is within the tolerance of 1,250', (text) => {
+    expect(isRight(number, { text })).toBe(true);
+  });
+
+  test.each(['1199', '1300.01', '-1250', '12.50', '0'])('%j is not within the tolerance of 1,250', (text) => {
+    expect(isRight(number, { text })).toBe(false);
+  });
+
+  test('a number without a tolerance is right only exactly, whichever decimal sign it has', () => {
+    expect(['0.3', '0,3', '.30', '3e-1'].map((text) => isRight(exactNumber, { text }))).toEqual([true, true, true, true]);
+    expect(['0.3000001', '0.2999', '3'].map((text) => isRight(exactNumber, { text }))).toEqual([false, false, false]);
   });
 
   test.each(['cairn', '  CAIRN. ', 'Ｃａｉｒｎ', 'A heap\n of   stones .', 'cairn ．'])(
@@ -110,12 +138,15 @@ describe('the score', () => {
   });
 
   test('each kind of question presents the expected answer in its own form', () => {
-    expect([single, multiple, trueFalse, short, ordering].map(expectedOf)).toEqual([
+    expect([single, multiple, trueFalse, short, ordering, matching, number, exactNumber].map(expectedOf)).toEqual([
       ['b'],
       ['a', 'c'],
       ['false'],
       ['Cairn', 'a heap of stones'],
       ['x', 'y', 'z'],
+      ['y', 'x'],
+      ['1250', '1200', '1300'],
+      ['0.3'],
     ]);
   });
 });
@@ -126,6 +157,8 @@ describe('refusals', () => {
     ['a choice of nothing', single, [{ question_id: 'one', choice: [] }]],
     ['no choice', multiple, [{ question_id: 'many' }]],
     ['a blank text', short, [{ question_id: 'word', text: ' \n ' }]],
+    ['a matching of some left sides', matching, [{ question_id: 'pairs', choice: ['y'] }]],
+    ['a blank number', number, [{ question_id: 'sum', text: ' ' }]],
     ['an ordering of some items', ordering, [{ question_id: 'order', choice: ['x', 'y'] }]],
   ])('%s is refused as incomplete', (_, question, answers) => {
     expect(refusal(quizOf(question), answers)).toEqual(['quiz_incomplete']);
@@ -146,6 +179,11 @@ describe('refusals', () => {
     ['an option chosen twice', multiple, [{ question_id: 'many', choice: ['a', 'a'] }], 'body.answers.0.choice.1'],
     ['an item ordered twice', ordering, [{ question_id: 'order', choice: ['x', 'x', 'y'] }], 'body.answers.0.choice.1'],
     ['two options of a single choice', single, [{ question_id: 'one', choice: ['a', 'b'] }], 'body.answers.0.choice'],
+    ['a right side matched twice', matching, [{ question_id: 'pairs', choice: ['y', 'y'] }], 'body.answers.0.choice.1'],
+    ['more right sides than left ones', matching, [{ question_id: 'pairs', choice: ['y', 'x', 'z'] }], 'body.answers.0.choice.2'],
+    ['words for a number', number, [{ question_id: 'sum', text: 'a lot' }], 'body.answers.0.text'],
+    ['a number in another unit', number, [{ question_id: 'sum', text: '1250 USD' }], 'body.answers.0.text'],
+    ['a choice for a number', number, [{ question_id: 'sum', choice: ['y'] }], 'body.answers.0.choice'],
     ['true and false', trueFalse, [{ question_id: 'truth', choice: ['true', 'false'] }], 'body.answers.0.choice'],
     ['a text for a choice', single, [{ question_id: 'one', text: 'b' }], 'body.answers.0.text'],
     ['a choice for a text', short, [{ question_id: 'word', choice: ['b'] }], 'body.answers.0.choice'],

@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { learning } from '#contract/learning.ts';
+import type { quizAttempts } from '#contract/quiz-attempts.ts';
+import { numbersIn } from '#contract/read-number.ts';
 import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/catalog/index.ts';
 import { type Fault, Refusal } from '#server/http/refusal.ts';
 
-export type GivenAnswer = BodyOf<typeof learning.attempt>['answers'][number];
+export type GivenAnswer = BodyOf<typeof quizAttempts.attempt>['answers'][number];
 
 /** The answer to a question, and whether it is right. The right answer and its explanation are read from the quiz itself. */
 export interface QuestionResult {
@@ -22,7 +23,7 @@ export interface Grade {
 
 /** Two answers are the same if they differ only in case, outer spaces, runs of spaces, a closing full stop or Unicode form. */
 export function normalised(text: string): string {
-  // Upper case first: only then do ß and SS, and σ and ς, compare as equal.
+  // Upper case is applied first, because only then do ß and SS, and σ and ς, compare as equal.
   const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
   return folded.replace(/\.$/, '').trimEnd();
 }
@@ -32,11 +33,17 @@ function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] 
   return kind === 'ordering' ? order : options.map(({ id }) => id);
 }
 
-const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
+const isText = ({ kind }: GradedQuestion) => kind === 'short_answer' || kind === 'number';
 
-/** The fault in an answer, by its path in the request; a missing answer is not a fault. */
+/** The fault in a written answer. */
+function faultsOfText({ number }: GradedQuestion, text: string, at: string): Fault[] {
+  const isNumber = !number || text.trim() === '' || numbersIn(text, number.unit).length > 0;
+  return isNumber ? [] : [{ path: `${at}.text`, code: 'answer_not_number' }];
+}
+
+/** Returns the fault in an answer, by its path in the request; a missing answer is not a fault. */
 function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
-  if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : [];
+  if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : faultsOfText(question, text, at);
   if (text !== '') return [{ path: `${at}.text`, code: 'answer_takes_choice' }];
   const known = new Set(choicesOf(question));
   const faults = choice.flatMap((id, index): Fault[] => {
@@ -45,17 +52,19 @@ function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAns
   });
   const takesOne = question.kind === 'single' || question.kind === 'true_false';
   if (takesOne && choice.length > 1) faults.push({ path: `${at}.choice`, code: 'one_option' });
+  if (question.kind === 'matching' && choice.length > question.order.length)
+    faults.push({ path: `${at}.choice.${question.order.length}`, code: 'option' });
   return faults;
 }
 
 /** Pairs each question with its answer. Refuses answers to no question, repeated answers, and answers with unknown options. */
-function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
-  const asked = new Map(questions.map((question) => [question.id, question]));
+function matched(questions: readonly GradedQuestion[], answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
+  const questionById = new Map(questions.map((question) => [question.id, question]));
   const byQuestion = new Map<string, GivenAnswer>();
   const faults: Fault[] = [];
   for (const [index, answer] of answers.entries()) {
     const at = `body.answers.${index}`;
-    const question = asked.get(answer.question_id);
+    const question = questionById.get(answer.question_id);
     if (!question) faults.push({ path: `${at}.question_id`, code: 'question' });
     else if (byQuestion.has(question.id)) faults.push({ path: `${at}.question_id`, code: 'question_twice' });
     else faults.push(...faultsOf(question, answer, at));
@@ -67,29 +76,62 @@ function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<stri
 
 function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer): boolean {
   if (isText(question)) return text.trim() !== '';
-  return question.kind === 'ordering' ? choice.length === question.order.length : choice.length > 0;
+  const isWhole = question.kind === 'ordering' || question.kind === 'matching';
+  return isWhole ? choice.length === question.order.length : choice.length > 0;
 }
 
 const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-function isRight(kind: GradedQuestion['kind'], given: readonly string[], expected: readonly string[]): boolean {
-  if (kind === 'short_answer') return expected.some((text) => normalised(text) === normalised(given[0] ?? ''));
-  if (kind === 'ordering') return sameInOrder(given, expected);
-  return sameInOrder(given.toSorted(), expected.toSorted());
+/** Whether a text is a number within the bounds. The allowance is for decimals that binary numbers can't hold. */
+function isWithin({ least, most, unit }: NonNullable<GradedQuestion['number']>, text: string): boolean {
+  const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
+  return numbersIn(text, unit).some((number) => number >= least - allowance && number <= most + allowance);
+}
+
+function isRight(question: GradedQuestion, given: readonly string[]): boolean {
+  const expected = expectedOf(question);
+  if (question.number) return isWithin(question.number, given[0] ?? '');
+  switch (question.kind) {
+    case 'short_answer':
+      return expected.some((text) => normalised(text) === normalised(given[0] ?? ''));
+    case 'ordering':
+    case 'matching':
+      return sameInOrder(given, expected);
+    default:
+      return sameInOrder(given.toSorted(), expected.toSorted());
+  }
+}
+
+function resultOf(question: GradedQuestion, answer: GivenAnswer | undefined): QuestionResult {
+  if (!answer || !isAnswered(question, answer)) throw new Refusal('quiz_incomplete');
+  const given = isText(question) ? [answer.text ?? ''] : (answer.choice ?? []);
+  return { question_id: question.id, given, right: isRight(question, given) };
+}
+
+/** The score of answered questions, in per cent, and whether it reaches the pass mark. */
+export function scoreOf(results: readonly Pick<QuestionResult, 'right'>[], passMark: number): Pick<Grade, 'score' | 'passed'> {
+  const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
+  return { score, passed: score >= passMark };
 }
 
 /**
- * Grades the answers to a quiz. Throws `invalid_request` with the path of anything that is not in the quiz, and `quiz_incomplete` when a
- * question is left unanswered.
+ * Grades answers to some of the questions, in the order in which they were given. Throws `invalid_request` with the path of anything that
+ * is not among the questions, and `quiz_incomplete` for an empty answer.
  */
-export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
-  const byQuestion = matched(quiz, answers);
-  const results = quiz.questions.map((question): QuestionResult => {
-    const answer = byQuestion.get(question.id);
-    if (!answer || !isAnswered(question, answer)) throw new Refusal('quiz_incomplete');
-    const given = isText(question) ? [answer.text ?? ''] : (answer.choice ?? []);
-    return { question_id: question.id, given, right: isRight(question.kind, given, expectedOf(question)) };
+export function gradeSome(questions: readonly GradedQuestion[], answers: readonly GivenAnswer[]): QuestionResult[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return [...matched(questions, answers)].flatMap(([id, answer]) => {
+    const question = byId.get(id);
+    return question ? [resultOf(question, answer)] : [];
   });
-  const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
-  return { score, passed: score >= quiz.pass_mark, results };
+}
+
+/**
+ * Grades the answers to a quiz. Throws `invalid_request` with the path of any answer or option that is not in the quiz, and
+ * `quiz_incomplete` when a question is unanswered.
+ */
+export function grade({ questions, pass_mark }: Quiz, answers: readonly GivenAnswer[]): Grade {
+  const byQuestion = matched(questions, answers);
+  const results = questions.map((question) => resultOf(question, byQuestion.get(question.id)));
+  return { ...scoreOf(results, pass_mark), results };
 }

@@ -54,7 +54,7 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
-  test('opening a file is recorded once, at the first reading', async () => {
+  test('the opening of a file is recorded once, at the first reading', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -78,7 +78,7 @@ describe('opening a file', () => {
     expect(await rowsOf(boss)).toEqual([]);
   });
 
-  test('an opened file shows what the person has done in it', async () => {
+  test("an opened file shows the person's work in it", async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await open(learner, 'stones', 'pebbles')).data.progress).toMatchObject({ file_name: 'pebbles', completed: true });
@@ -104,7 +104,7 @@ describe('unpublished content', () => {
     ['a module that is not there', 'nothing', 'nothing'],
   ] as const;
 
-  test.each(hidden)('%s cannot be told apart from one that does not exist, on any path', async (_, moduleId, fileName) => {
+  test.each(hidden)("%s can't be distinguished from one that does not exist, on any path", async (_, moduleId, fileName) => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const unknown = await person.ask('GET /modules/modules/:moduleId/:fileName', {
         params: { moduleId: 'no-such-module', fileName: 'no-such-file' },
@@ -154,7 +154,7 @@ describe('unpublished content', () => {
   });
 });
 
-describe('a file name is a key, never a path', () => {
+describe('file names as keys', () => {
   /** Known ways of writing `..`, `/` and `\` to get past a check. */
   const dots = ['..', '%2e%2e', '.%2e', '%2E.', '%252e%252e', '%c0%ae%c0%ae', '%uff0e%uff0e', '．．', '....', '..;'].map(encodeOdd);
   const slashes = ['%2f', '%2F', '%5c', '%252f', '%c0%af', '%ef%bc%8f', '%e2%88%95', '%2f%2f', '%2f.%2f', '%09%2f'];
@@ -165,7 +165,7 @@ describe('a file name is a key, never a path', () => {
     return [...text].map((character) => (character > '~' ? encodeURIComponent(character) : character)).join('');
   }
 
-  test(`${encodings.length} spellings of a way out are not found`, async () => {
+  test(`${encodings.length} spellings of a path outside the folder are not found`, async () => {
     expect(encodings.length).toBeGreaterThanOrEqual(200);
     const { token } = await student(app);
     for (const name of encodings) {
@@ -225,7 +225,7 @@ describe('a quiz before it is answered', () => {
     }
   });
 
-  test("a quiz is explained only in the answer to an attempt, and in the person's own attempts", async () => {
+  test("the feedback on a quiz is only in the answer to an attempt, and in the person's own attempts", async () => {
     const learner = await student(app);
     expect((await passQuiz(learner, 'paths')).text).toContain('MARKER-EXPLANATION');
     expect((await open(learner, 'paths', 'check')).text).not.toContain('MARKER-EXPLANATION');

@@ -24,7 +24,9 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
     presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
 };
 
-/** A file to read. A learner's first reading is recorded as its opening; previews and reading in a view-as session are not. */
+/**
+ * Returns a file for its reader. A learner's first reading is recorded as its opening; previews and reading in a view-as session are not.
+ */
 export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);

@@ -13,7 +13,7 @@ const solutionOf = (person: Person, moduleId = 'paths', fileName = 'count-steps'
   person.ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params: { moduleId, fileName } });
 
 describe('the solution of an exercise', () => {
-  test('is refused, by a sentence, to a learner who has not completed the exercise', async () => {
+  test('the solution of an exercise is refused, with a sentence, to a learner who has not completed the exercise', async () => {
     const learner = await student(app);
     const unopened = await solutionOf(learner);
     expect([unopened.status, unopened.problem.code]).toEqual([409, 'exercise_not_done']);
@@ -24,7 +24,7 @@ describe('the solution of an exercise', () => {
     expect(opened.text).not.toContain('MARKER-SOLUTION');
   });
 
-  test('is shown to a learner who has completed the exercise, as code and highlighted', async () => {
+  test('the solution of an exercise is shown to a learner who has completed the exercise, as code and highlighted', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     const { status, data } = await solutionOf(learner);
@@ -35,34 +35,34 @@ describe('the solution of an exercise', () => {
     expect(JSON.stringify(data.code_tree)).toContain('--shiki-dark');
   });
 
-  test('is not unlocked for a learner by what others have completed, or by their own work in other files', async () => {
+  test("the solution of an exercise is not unlocked by other people's completions, or by the learner's work in other files", async () => {
     const [learner, other] = [await student(app), await student(app)];
     await complete(other, 'paths', 'count-steps');
     await complete(learner, 'paths', 'walking');
     expect((await solutionOf(learner)).problem.code).toBe('exercise_not_done');
   });
 
-  test('is not in the content of the exercise, even after it is completed', async () => {
+  test('the content of an exercise does not contain its solution, even after it is completed', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect((await open(learner, 'paths', 'count-steps')).text).not.toContain('MARKER-SOLUTION');
   });
 
-  test('is shown to a super admin as a preview, and nothing is recorded', async () => {
+  test('a super admin sees the solution as a preview, and nothing is recorded', async () => {
     const boss = await superAdmin(app);
     expect((await solutionOf(boss)).text).toContain('MARKER-SOLUTION');
     const { rowCount } = await app.connection.pool.query('select from file_progress where user_id = $1', [boss.id]);
     expect(rowCount).toBe(0);
   });
 
-  test('does not count as an opening when it is requested', async () => {
+  test('a request for the solution does not count as an opening', async () => {
     const learner = await student(app);
     await solutionOf(learner);
     const { rowCount } = await app.connection.pool.query('select from file_progress where user_id = $1', [learner.id]);
     expect(rowCount).toBe(0);
   });
 
-  test('is shown in its current form after the exercise was changed', async () => {
+  test('the current solution is shown after the exercise was changed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'paths', 'count-steps');

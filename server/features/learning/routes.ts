@@ -8,7 +8,6 @@ import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { attemptAgain, attemptQuiz, ownAttempts } from './attempts.ts';
 import { moduleListReply, readLearning, trackListReply } from './browse.ts';
 import { cachedReply } from './cached-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
@@ -56,12 +55,6 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
     },
     content,
     solution: ({ caller, params }) => readSolution(services, caller, params.moduleId, params.fileName),
-    attempt: {
-      make: ({ caller, params, body }) =>
-        attemptQuiz(services, caller, params.moduleId, params.fileName, { answers: body.answers, time_spent: body.time_spent }),
-      again: ({ caller, params }, made) => attemptAgain(services, caller, params.moduleId, params.fileName, made),
-    },
-    attempts: ({ caller, params }) => ownAttempts(services, caller, params.moduleId, params.fileName),
     progress,
     progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId, 'results')),
     async moduleProgressOf({ caller, params }) {

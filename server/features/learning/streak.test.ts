@@ -28,7 +28,7 @@ function wallCalendar(zone: string, from: string, to: string): { day: string; at
   return seen.slice(1);
 }
 
-/** Around daylight saving changes in both hemispheres, and around the day that Apia skipped (30 December 2011). */
+/** The calendars cover daylight saving changes in both hemispheres, and the day that Apia skipped (30 December 2011). */
 const calendars = zones.map((zone) => ({
   zone,
   walls: [
@@ -38,7 +38,7 @@ const calendars = zones.map((zone) => ({
   ],
 }));
 
-/** The rule in plain terms: crosses off the days on a wall calendar, with two stickers for each month. */
+/** A plain implementation of the rule: it crosses off the days on a wall calendar, and has two freezes for each month. */
 function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: readonly RestDays[]) {
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
@@ -81,9 +81,9 @@ const generated = fc.record({
 });
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
-/** In UTC, on the day named. */
+/** Returns the streak on the named day in UTC. */
 const streak = (days: string[], today: string, rest: RestDays[] = []) => streakOf(days, at(today), 'UTC', rest);
-/** Consecutive dates. */
+/** Returns consecutive dates. */
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
@@ -102,7 +102,7 @@ describe('the streak', () => {
           .sort((a, b) => a.from.localeCompare(b.from))
           .filter((entry, index, all) => all[index + 1]?.from !== entry.from);
         const now = new Date(last.at + minutes * 60_000);
-        // Some dates are short: where the clocks went forward, the moment may belong to the next date.
+        // A date on which the clocks went forward is short, so the moment may belong to the next date.
         if (localDay(now, name) !== last.day) return;
         expect(streakOf(studied.toReversed(), now, name, entries)).toEqual(reference(dates, new Set(studied), entries));
       }),
@@ -110,7 +110,7 @@ describe('the streak', () => {
     );
   }, 120_000);
 
-  test('the streak of someone who studies every day grows by one each day, whatever the clocks do', () => {
+  test('the streak of someone who studies every day grows by one each day, in spite of clock changes', () => {
     for (const { zone, walls } of calendars) {
       for (const wall of walls) {
         const days = new Set<string>();
@@ -128,7 +128,7 @@ describe('the streak', () => {
     expect(streakOf(days, new Date('2011-12-31T12:00:00Z'), 'UTC', [])).toMatchObject({ current: 3, frozenDays: ['2011-12-30'] });
   });
 
-  test('the streak still holds while today may follow, and today uses no freeze before it is over', () => {
+  test('the streak continues until today is over, and today uses no freeze before that', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
       startedOn: '2026-11-18',
@@ -179,7 +179,7 @@ describe('the streak', () => {
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('the streak survives a journey west, where a day of study is tomorrow', () => {
+  test('the streak survives a journey west, after which a day of study is tomorrow', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,
@@ -187,7 +187,7 @@ describe('the streak', () => {
     });
   });
 
-  test('a day counts with a completed file or a minute of study', () => {
+  test('a day of study needs a completed file or a minute of study', () => {
     expect(isStudy({ seconds: 0, files_completed: 1 })).toBe(true);
     expect(isStudy({ seconds: 60, files_completed: 0 })).toBe(true);
     expect(isStudy({ seconds: 59, files_completed: 0 })).toBe(false);

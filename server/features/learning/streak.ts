@@ -6,13 +6,13 @@ import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 /** Missed days in a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
-/** Whether what a person did on a day counts as study: a completed file, or a minute spent. */
+/** Whether a person's work on a day counts as study: a completed file, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
   return files_completed > 0 || seconds >= studyDaySeconds;
 }
 
 export interface Streak {
-  /** Consecutive days of study up to today; up to the last one while today may still follow. */
+  /** Consecutive days of study up to today, or up to the last day of study if today may still follow. */
   current: number;
   /** The day (`YYYY-MM-DD`) on which the current streak started; null without one. */
   startedOn: string | null;
@@ -33,12 +33,12 @@ export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: 
 /**
  * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks the streak; any
  * other missed day uses a freeze of its month, or ends the streak. Today is not missed before it is over, and a date that never occurred in
- * the zone does not count as one.
+ * the zone does not count as missed.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
  * @param today the date for which the streak is computed
  * @param zone the person's IANA zone
- * @param rest when the person's company rests, the oldest entry first
+ * @param rest the rest days of the person's company, the oldest entry first
  */
 export function streakOn(days: Iterable<string>, today: string, zone: string, rest: readonly RestDays[]): Streak {
   const studied = [...new Set(days)].sort();
@@ -49,7 +49,7 @@ export function streakOn(days: Iterable<string>, today: string, zone: string, re
   let longest = 0;
 
   const end = dayNumber(today);
-  /** Processes the missed days between two dates, excluding today; none is examined once the streak has ended. */
+  /** Processes the missed days between two dates, excluding today; it stops once the streak has ended. */
   function pass(after: number, next: number): void {
     for (let number = after + 1; number < Math.min(next, end) && current > 0; number++) {
       const day = dayOfNumber(number);

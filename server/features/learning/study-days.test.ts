@@ -35,8 +35,8 @@ const pointsOf = (person: Person) =>
 
 const minute = 60_000;
 
-describe('what a person did on a day', () => {
-  test('is stored by track, on the day in their time zone', async () => {
+describe("a person's work on a day", () => {
+  test("a person's work is stored by track, on the day in their time zone", async () => {
     const learner = await student(app, { timezone: 'Europe/Athens' });
     await open(learner, 'winds', 'gusts');
     app.clock.forward(minute);
@@ -48,7 +48,7 @@ describe('what a person did on a day', () => {
     ]);
   });
 
-  test('stays with the chapter and company they were in at the time', async () => {
+  test("a person's work stays with the chapter and company to which they belonged at the time", async () => {
     const [first, second] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: first.id, chapter_id: first.chapter.id });
     await complete(learner, 'stones', 'pebbles');
@@ -64,7 +64,7 @@ describe('what a person did on a day', () => {
     expect(data.days).toEqual([{ day: '2027-06-01', seconds: 0, files_completed: 3 }]);
   });
 
-  test('counts a started module once, on the day it became more than a glance', async () => {
+  test('a started module counts once, on the day it became more than a glance', async () => {
     app.clock.set('2027-06-01T23:50:00Z');
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
@@ -77,7 +77,7 @@ describe('what a person did on a day', () => {
     expect(await daysOf(learner)).toMatchObject([{ day: '06-02', sums: [0, 1, 0, 0] }]);
   });
 
-  test('has the points of its tracks; points for no track, such as those for badges, are stored without one', async () => {
+  test('a day has the points of its tracks; points without a track, such as those for badges, are stored separately', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     expect(await pointsOf(learner)).toEqual([

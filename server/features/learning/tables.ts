@@ -15,22 +15,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { editionEffectKinds } from '#contract/authoring-values.ts';
-import { earlierDraftReasons } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
-import { revision } from '#server/database/revision.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
+import { ofLearner } from './learner-column.ts';
 
-/** The owner of the row, which is deleted with the account. */
-const ofLearner = () =>
-  uuid()
-    .$type<PersonId>()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-/** The module that the row is about. */
+export * from './exercises/tables.ts';
+
+/** The column of the module that the row is about. */
 const ofModule = () =>
   text()
     .notNull()
@@ -50,7 +45,8 @@ export const fileProgress = pgTable(
     /** The time at which all tests of an exercise first passed in their browser; the server has not checked it. */
     practised_at: moment(),
     /**
-     * Seconds, cumulative; never more than the wall clock since the file was opened, nor across all files (`learner_totals.used_until`).
+     * Seconds, cumulative; never more than the wall-clock time since the file was opened, and across all files never more than the
+     * wall-clock time (`learner_totals.used_until`).
      */
     time_spent: integer().notNull().default(0),
     /** How much of the file was read, in per cent. */
@@ -81,8 +77,8 @@ export const learnerTotals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull().default(1),
     /**
-     * The moment up to which counted study time has used up the person's wall clock, across all files: reports on many files at once, or
-     * from two devices, share that time.
+     * The time up to which counted study has used the person's wall clock, across all files: reports on many files at once, or from two
+     * devices, share that time.
      */
     used_until: moment(),
     seconds: integer().notNull().default(0),
@@ -91,8 +87,8 @@ export const learnerTotals = pgTable(
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
     /**
-     * Its day in UTC, from which the day in any zone is at most one day away: lists ordered by last activity start with its index. An index
-     * on the moment itself would be written with every report; this one is written with the first report of a day.
+     * The day in UTC; the day in any other zone is at most one day away, so lists ordered by last activity start with its index. An index
+     * on the time itself would be written with every report; this one is written with the first report of a day.
      */
     last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
   },
@@ -111,7 +107,7 @@ export const editionNotes = pgTable(
   {
     module_id: ofModule(),
     number: integer().notNull(),
-    /** In the author's words. */
+    /** The author's note on the edition. */
     note: text().notNull(),
     published_at: moment().notNull(),
   },
@@ -119,8 +115,9 @@ export const editionNotes = pgTable(
 );
 
 /**
- * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to do, or a
- * file that they had completed was removed. Their work stays as it is in all other rows; the row is deleted when they complete the file.
+ * The reason why an edition lowered a person's percentage: a completed file is required again, a file was added that they have to complete,
+ * or a file that they had completed was removed. Their work stays unchanged in all other rows; the row is deleted when they complete the
+ * file.
  */
 export const editionEffects = pgTable(
   'edition_effects',
@@ -143,7 +140,8 @@ export const editionEffects = pgTable(
 );
 
 /**
- * The modules in which a person has started a file, maintained in the same transaction; used to count how many people have started each.
+ * The modules in which a person has started a file, maintained in the same transaction. The number of people who have started a module is
+ * counted from them.
  */
 export const begunModules = pgTable(
   'begun_modules',
@@ -154,7 +152,7 @@ export const begunModules = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
 
-/** The moment a person had completed all files of a module: at most one row, the cause of everything that follows from it. */
+/** The time at which a person had completed all files of a module: at most one row, from which all consequences follow. */
 export const moduleCompletions = pgTable(
   'module_completions',
   {
@@ -165,7 +163,7 @@ export const moduleCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
 );
 
-/** The moment a person had completed all modules of a track: at most one row, whatever becomes of the track later. */
+/** The time at which a person had completed all modules of a track: at most one row, even if the track changes later. */
 export const trackCompletions = pgTable(
   'track_completions',
   {
@@ -179,8 +177,8 @@ export const trackCompletions = pgTable(
 );
 
 /**
- * A person's work in a track on a day, by the calendar of their time zone at that moment, as a member of the company and chapter they
- * belonged to then: the basis of the sums of companies, chapters and periods. The track is null where it is not known.
+ * A person's work in a track on a day, by the calendar of their time zone at that time, as a member of the company and chapter to which
+ * they belonged then. The sums of companies, chapters and periods are computed from it. The track is null if it is not known.
  */
 export const studyDays = pgTable(
   'study_days',
@@ -191,7 +189,7 @@ export const studyDays = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
-    /** Not a foreign key: a chapter may be deleted, and study in it stays with the company. */
+    /** It is no foreign key, because a chapter may be deleted and study in it stays with the company. */
     chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
@@ -206,13 +204,15 @@ export const studyDays = pgTable(
 );
 
 /** The part of a question that an attempt stores. */
-interface StoredResult {
+export interface StoredResult {
   question_id: string;
   /** Ids of options, or the text entered. */
   given: string[];
   right: boolean;
+  /** When it was answered, in UTC as text; absent where all questions were answered at once. */
+  answered_at?: string;
   /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
-  answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
+  answer?: Omit<QuizAnswers[number], 'lesson' | 'question'> & { lesson?: null };
 }
 
 export const quizAttempts = pgTable(
@@ -222,9 +222,9 @@ export const quizAttempts = pgTable(
     user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
-    /** The version of the quiz that was answered, by which the results are read. */
+    /** The answered version of the quiz, by which the results are explained. */
     file_version: text().notNull(),
-    /** In quiz order. */
+    /** In the order asked. */
     results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
@@ -238,91 +238,30 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** The exercise that a learner's row is about. */
-const ofExercise = { user_id: ofLearner(), module_id: text().notNull(), file_name: text().notNull() };
-
-/** A learner's code in an exercise as saved last. */
-export const exerciseDrafts = pgTable(
-  'exercise_drafts',
-  {
-    ...ofExercise,
-    /** Null once they have started again: the row stays, so that no revision is ever given twice. */
-    code: text(),
-    revision: revision(),
-    saved_at: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
-    foreignKey({
-      name: 'exercise_drafts_file',
-      columns: [table.module_id, table.file_name],
-      foreignColumns: [files.module_id, files.name],
-    }),
-  ],
-);
-
-/** Code that is no longer in the draft: nothing that a learner wrote is lost by starting again, or by saving on two devices. */
-export const earlierExerciseDrafts = pgTable(
-  'earlier_exercise_drafts',
+/**
+ * The quizzes that people are answering question by question, at most one attempt at each. The last answer turns the row into one of
+ * `quiz_attempts`, with the same id.
+ */
+export const openAttempts = pgTable(
+  'open_attempts',
   {
     id: key(),
-    ...ofExercise,
-    code: text().notNull(),
-    /** Code is too long for an index. */
-    code_hash: text().notNull().generatedAlwaysAs(sql`md5(code)`),
-    reason: text({ enum: earlierDraftReasons }).notNull(),
-    saved_at: moment().notNull(),
+    user_id: ofLearner(),
+    module_id: text().notNull(),
+    file_name: text().notNull(),
+    /** The version of the quiz whose questions are asked, whatever becomes of the quiz meanwhile. */
+    file_version: text().notNull(),
+    /** The questions drawn and the order of their choices follow from it. */
+    seed: integer().notNull(),
+    /** The questions asked, in order. */
+    question_ids: text().array().notNull(),
+    /** The answers so far, each question once, in the order in which they were given. */
+    results: jsonb().$type<StoredResult[]>().notNull(),
+    started_at: moment().notNull(),
   },
   (table) => [
-    unique('earlier_exercise_drafts_code').on(table.user_id, table.module_id, table.file_name, table.code_hash),
-    foreignKey({
-      name: 'earlier_exercise_drafts_file',
-      columns: [table.module_id, table.file_name],
-      foreignColumns: [files.module_id, files.name],
-    }),
-  ],
-);
-
-/** A run of an exercise's tests in a learner's browser, as the page reported it. */
-export const exerciseAttempts = pgTable(
-  'exercise_attempts',
-  {
-    id: key(),
-    ...ofExercise,
-    /** The version of the exercise whose tests ran. */
-    tests_version: text().notNull(),
-    code: text().notNull(),
-    results: jsonb().$type<{ name: string; passed: boolean }[]>().notNull(),
-    /** Whether every test of that version ran and passed. */
-    all_passed: boolean().notNull(),
-    /** Seconds spent on the exercise by then, as reported. */
-    time_spent: integer().notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [
-    index('exercise_attempts_user').on(table.user_id, table.module_id, table.file_name),
-    foreignKey({
-      name: 'exercise_attempts_file',
-      columns: [table.module_id, table.file_name],
-      foreignColumns: [files.module_id, files.name],
-    }),
-  ],
-);
-
-/** The first and the second time that a learner asked for the solution of an exercise that they had not completed. */
-export const solutionRequests = pgTable(
-  'solution_requests',
-  {
-    ...ofExercise,
-    number: smallint().notNull(),
-    requested_at: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.module_id, table.file_name, table.number] }),
-    foreignKey({
-      name: 'solution_requests_file',
-      columns: [table.module_id, table.file_name],
-      foreignColumns: [files.module_id, files.name],
-    }),
+    unique('open_attempts_quiz').on(table.user_id, table.module_id, table.file_name),
+    foreignKey({ name: 'open_attempts_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
+    index('open_attempts_module').on(table.module_id),
   ],
 );

@@ -14,8 +14,9 @@ import {
   quizPassed,
   trackCompleted,
 } from './activities.ts';
+import type { AttemptRow } from './attempt-queries.ts';
 import type { ProgressChange } from './progress-queries.ts';
-import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
+import { addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
 /** The consequences of a report. */
@@ -27,11 +28,14 @@ export interface Outcome {
   file: { module_id: string; file_name: string };
   change: ProgressChange;
   attempt: AttemptRow | undefined;
-  /** Set when the report completed the module; the track may be complete with it. */
+  /** Set if the report completed the module; the track may then be complete too. */
   completedModule: CatalogModule | undefined;
 }
 
-/** When the track and all tracks were completed, as a completed module may have been the last one of its track, and that the last track. */
+/**
+ * Records the completion of the track and of all tracks, because a completed module may have been the last one of its track, and that track
+ * the last one.
+ */
 async function completeTracks(
   tx: Transaction,
   id: PersonId,
@@ -59,7 +63,7 @@ async function completeTracks(
 
 type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
 
-/** The activities that follow from a completed module: the module itself, its track and all tracks, as far as they are completed by it. */
+/** The activities that follow from a completed module: the module itself, and its track and all tracks if it completes them. */
 export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
   const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
   return [
@@ -71,7 +75,7 @@ export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By,
 
 const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
-/** Returns everything that has happened with a report, in order; records the tracks that it completes. */
+/** Returns all activities that follow from a report, in order, and records the tracks that it completes. */
 export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
   const { caller, file, change, attempt, completedModule: module } = outcome;
   const { module_id, file_name } = file;

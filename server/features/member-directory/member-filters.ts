@@ -7,7 +7,7 @@ import type { CompanyId, DisclosingCompany } from '#server/reached.ts';
 
 export type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
 
-/** Null for people who were rejected, as they were never members. */
+/** Null for rejected people, who were never members. */
 export const state = `case when p.is_active then 'active' when p.is_waiting then 'waiting' when p.approved_at is not null then 'closed' end`;
 
 /** The condition that members `p` match; its parameters, `$1` to `$8`, come from `valuesOf`. */

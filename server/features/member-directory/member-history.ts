@@ -11,7 +11,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { baseLocale, m } from '#server/words.ts';
 
-/** The subjects in the facts of a row: by id, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row: ids, whose names are read for a whole page, or words. */
 interface Facts {
   module_id?: string;
   track_id?: string | null;
@@ -65,7 +65,7 @@ function learningDisclosed(level: DetailLevel): MemberHappening[] {
 
 export interface HistoryOf {
   person: PersonId;
-  /** Null for someone who belongs to none. */
+  /** Null for someone without a company. */
   company: CompanyId | null;
   /** The company's time zone. */
   timezone: string;
@@ -74,7 +74,7 @@ export interface HistoryOf {
   onlyLearning?: true;
 }
 
-/** One page of a person's activities, newest first: with the time where results are disclosed, else by day. */
+/** One page of a person's activities, newest first: with the time if results are disclosed, otherwise by day. */
 export async function historyOfMember(
   on: Queryable,
   { person, company, timezone, level, onlyLearning }: HistoryOf,
@@ -85,7 +85,7 @@ export async function historyOfMember(
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
   const names = new Map((await selectNames.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
-  // A subject that was deleted since no longer has a name.
+  // A subject that has since been deleted no longer has a name.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;

@@ -14,7 +14,7 @@ import type { PersonSince } from '#server/features/reach/index.ts';
 import { recognitionSince } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 
-/** Calendar days that the days of study go back, including today. */
+/** The number of calendar days for which days of study are shown, including today. */
 const shownDays = 366;
 
 interface Shown {
@@ -49,7 +49,7 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
   });
 }
 
-/** A person's started and completed work, by day: in the company's zone, and the days of study in theirs. */
+/** A person's started and completed work by day: in the company's time zone, and the days of study in the person's. */
 export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {
   const now = services.clock.now();
   const [whole, certificates] = await Promise.all([readLearning(services, person), certificatesByDay(services.database, person, now)]);

@@ -22,7 +22,7 @@ async function companyWithLearner(staff_sees: StaffView = 'results') {
   const facts = { company_id: place.id, chapter_id: place.chapter.id, full_name: 'Ann Learner', manager_id: admin.id };
   const ann = await staySignedIn(app, await student(app, facts));
   await admin.ask('POST /api/company/members/move', { body: { user_ids: [ann.id], chapter_id: null } });
-  // In Auckland it is 3 March.
+  // In Auckland it is already 3 March.
   app.clock.set('2027-03-02T13:37:00Z');
   const answers = (await questionsOf(ann, 'stones')).map(wrongAnswer);
   await ann.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
@@ -34,7 +34,7 @@ async function companyWithLearner(staff_sees: StaffView = 'results') {
 }
 
 describe("a member's page", () => {
-  test('says who they are, how far they are and how well they do, where results are shown', async () => {
+  test("a member's page with the setting `results` shows their account, their progress and their results", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const { data } = await look(admin, ann);
     expect(data).toMatchObject({
@@ -64,7 +64,7 @@ describe("a member's page", () => {
     expect((await look(admin, admin)).data).toMatchObject({ reports: 1, abilities: { deactivate: false } });
   });
 
-  test('shows progress by day only, without scores, attempts and times, where that is what is disclosed', async () => {
+  test("a member's page with the setting `progress` shows progress by day only, without scores, attempts and times", async () => {
     const { admin, ann } = await companyWithLearner('progress');
     const answer = await look(admin, ann);
     expect(answer.data.results).toBeNull();
@@ -73,7 +73,7 @@ describe("a member's page", () => {
     expect(answer.text).not.toMatch(/2027-03-02T13|score|attempts/);
   });
 
-  test('says only that they are a member where just figures of groups are shown', async () => {
+  test("a member's page with the setting `groups` shows only that they are a member", async () => {
     const { admin, ann } = await companyWithLearner('groups');
     const { data } = await look(admin, ann);
     expect([data.full_name, data.learning, data.results]).toEqual(['Ann Learner', null, null]);
@@ -81,7 +81,7 @@ describe("a member's page", () => {
     expect((await look(admin, admin)).data.learning).not.toBeNull();
   });
 
-  test('is visible to the staff of their company, and its opening is recorded once an hour', async () => {
+  test("a member's page is visible to the staff of their company, and its opening is recorded once an hour", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const boss = await superAdmin(app);
     const stranger = await companyAdmin(app, (await company(app)).id);
@@ -103,15 +103,15 @@ describe("a member's page", () => {
     expect(rows).toEqual([opened(boss), opened(admin), opened(admin)]);
   });
 
-  test('does not exist for someone who was rejected', async () => {
+  test("a member's page does not exist for someone who was rejected", async () => {
     const { admin, ann } = await companyWithLearner();
     await change(app, ann.id, { approved_at: null, rejected_at: app.clock.now() });
     expect((await look(admin, ann)).status).toBe(404);
   });
 });
 
-describe('what happened to a member', () => {
-  test('is described in sentences, newest first and in pages', async () => {
+describe('the history of a member', () => {
+  test("a member's history consists of sentences, newest first and in pages", async () => {
     const { admin, ann } = await companyWithLearner();
     const { data } = await historyOf(admin, ann);
     const texts = data.entries.map(({ text }) => text);
@@ -126,7 +126,7 @@ describe('what happened to a member', () => {
   test.each([
     ['progress', true],
     ['groups', false],
-  ] as const)('is limited, by day and without times, to what is disclosed where the company shows %s', async (view, hasModules) => {
+  ] as const)("a member's history is limited, by day and without times, to what the setting %s discloses", async (view, hasModules) => {
     const { admin, ann } = await companyWithLearner(view);
     const { data, text } = await historyOf(admin, ann);
     const kinds = data.entries.map(({ kind }) => kind);
@@ -148,7 +148,7 @@ describe('notes about a member', () => {
     ask('PUT /api/company/notes/:noteId', { params: { noteId }, body: { text } });
   const remove = ({ ask }: Person, noteId: string) => ask('DELETE /api/company/notes/:noteId', { params: { noteId } });
 
-  test('are seen by the staff with their authors’ names, edited by their author, and deleted by any of the staff', async () => {
+  test('notes about a member are seen by the staff with their authors’ names, edited by their author, and deleted by any of the staff', async () => {
     const { admin, ann, place } = await companyWithLearner();
     const colleague = await companyAdmin(app, place.id);
     const { data: note, status } = await write(admin, ann);
@@ -174,7 +174,7 @@ describe('notes about a member', () => {
     ]);
   });
 
-  test('are not visible to another company, to the member they are about, or to other members', async () => {
+  test("notes about a member can't be seen by another company, the member, or other members", async () => {
     const { admin, ann, place } = await companyWithLearner();
     const { data: note } = await write(admin, ann);
     const stranger = await companyAdmin(app, (await company(app)).id);
@@ -188,7 +188,7 @@ describe('notes about a member', () => {
     expect((await look(colleague, admin)).data.notes).toHaveLength(1);
   });
 
-  test('must not be empty, and are deleted with the person', async () => {
+  test('notes about a member must not be empty, and are deleted with the person', async () => {
     const { admin, ann } = await companyWithLearner();
     expect((await write(admin, ann, '   ')).problem.errors).toMatchObject([{ path: 'body.text' }]);
     await write(admin, ann);

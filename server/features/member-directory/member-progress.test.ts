@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Query = NonNullable<ArgumentsOf<Calls['GET /api/company/members']>['query']>;
 
-/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the one before. */
+/** Creates in Auckland an admin, and Ann, Bob, Cem and Dan, each of whom has done less than the previous one. */
 async function companyOfLearners(staff_sees: StaffView = 'results') {
   app.clock.set('2027-01-04T09:00:00Z');
   const place = await company(app, { staff_sees, timezone: 'Pacific/Auckland' });
@@ -29,7 +29,7 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   await begin(cem, 'stones', 'pebbles');
   app.clock.set('2027-02-20T09:00:00Z');
   await completeModule(bob, 'stones');
-  // In Auckland it is 9 March.
+  // In Auckland it is already 9 March.
   app.clock.set('2027-03-08T22:00:00Z');
   const { data } = await ann.ask('GET /api/learning/modules');
   for (const { id } of data.modules) await completeModule(ann, id);
@@ -39,8 +39,8 @@ async function companyOfLearners(staff_sees: StaffView = 'results') {
   return { admin, place, bob, list, names, modules: data.modules.length };
 }
 
-describe('how far members are', () => {
-  test("is shown by day in the company's time zone, in modules, and as a share of all of them", async () => {
+describe('the progress of members', () => {
+  test("members' progress is shown by day in the company's time zone, in modules, and as a share of all of them", async () => {
     const { list, modules, admin } = await companyOfLearners();
     const { data } = await list();
     expect(data.members.map(({ full_name, progress }) => [full_name, progress])).toEqual([
@@ -53,7 +53,7 @@ describe('how far members are', () => {
     expect(data.members[1]?.manager).toEqual({ id: admin.id, full_name: 'Zoe Admin' });
   });
 
-  test('filters and orders the list', async () => {
+  test("members' progress filters and orders the list", async () => {
     const { names, admin, bob } = await companyOfLearners();
     expect(await names({ activity: 'last_7_days' })).toEqual(['Ann']);
     expect(await names({ activity: 'last_30_days' })).toEqual(['Ann', 'Bob']);
@@ -75,13 +75,13 @@ describe('how far members are', () => {
     expect((await names({ sort: 'job_title' }))[0]).toBe('Bob');
   });
 
-  test('counts the people who match, on every page', async () => {
+  test('the number of matching people is on every page', async () => {
     const { list } = await companyOfLearners();
     const { data } = await list({ activity: 'not_last_30_days', sort: 'longest_inactive', page: 2, page_size: 2 });
     expect([data.total, data.members.map(({ full_name }) => full_name)]).toEqual([3, ['Cem']]);
   });
 
-  test('is in the file, filtered like the list', async () => {
+  test("members' progress is in the file, filtered like the list", async () => {
     const { admin, modules } = await companyOfLearners();
     const { text } = await admin.ask('GET /api/company/members/export', { query: { activity: 'last_30_days' } });
     const [, ann, bob, ...more] = text.trimEnd().split('\r\n');
@@ -91,8 +91,8 @@ describe('how far members are', () => {
   });
 });
 
-describe('where staff see only groups', () => {
-  test('the list and the file do not show how far anyone is', async () => {
+describe('progress in companies whose staff see groups only', () => {
+  test('the list and the file do not show the progress of single members', async () => {
     const { list, admin } = await companyOfLearners('groups');
     const { data } = await list();
     expect(data.staff_sees).toBe('groups');
@@ -109,7 +109,7 @@ describe('where staff see only groups', () => {
     { sort: 'longest_inactive' },
     { sort: 'most_completed' },
     { sort: 'least_completed' },
-  ] as const)('no one is found by %o', async (query) => {
+  ] as const)('a filter by %o finds no one', async (query) => {
     const { list, admin } = await companyOfLearners('groups');
     const answer = await list(query);
     expect([answer.status, answer.problem.code]).toEqual([403, 'not_shown_to_staff']);

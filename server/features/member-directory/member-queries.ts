@@ -38,8 +38,8 @@ const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
 /**
- * Everyone who matches. They are found before their totals are joined: the database expects few of them, and would look up the totals of
- * each separately.
+ * The matching people are found before their totals are joined: the database expects few of them, and would look up the totals of each
+ * separately.
  */
 const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
 /** The totals of the whole company. */
@@ -52,7 +52,7 @@ const progressColumns = { last_active_on: nullable(text), modules_begun: integer
 
 /** A member with the names of their chapter and manager. */
 export type NamedRow = RowOf<typeof columns>;
-/** As above, with their progress where that is shown. */
+/** A member with names, and with their progress if that is shown. */
 export type MemberRow = NamedRow & Partial<RowOf<typeof progressColumns>>;
 
 const byName = 'p.full_name collate "und-x-icu", p.id';
@@ -64,7 +64,7 @@ const orders: Record<MemberSort, { by: string; join?: string }> = {
   job_title: { by: `p.job_title_id nulls last, ${byName}` },
   manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
   created_at: { by: 'p.created_at desc, p.id desc' },
-  // Ordered by day, so that the order does not reveal the time of day either.
+  // Ordered by day, so that the order does not reveal the time of day.
   last_active: { by: `${lastDay} desc nulls last, ${byName}` },
   longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
   most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
@@ -91,8 +91,8 @@ const countMembers = statement(
   countColumns,
 );
 
-// One plan for all values would assume that only a few people in a company match. Other orders read no totals unless there is a filter by
-// progress, which PostgreSQL recognises by itself.
+// A single plan for all values would assume that only a few people in a company match. Other orders read no totals unless there is a filter
+// by progress, which PostgreSQL recognises without help.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
@@ -136,7 +136,7 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Pa
   return { rows, ...counted };
 }
 
-/** As above, with their progress. */
+/** One page of a company's matching members, with their progress. */
 export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers, query: PageQuery) {
   const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
   const { activity, progress: wanted } = query;
@@ -148,7 +148,7 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
   return { rows, ...counted };
 }
 
-// Ids are in order of time, and a company's are indexed: each batch starts where the last one ended.
+// Ids are in order of time and indexed by company, so each batch starts where the last one ended.
 const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
@@ -172,10 +172,10 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
   }
 }
 
-/** All matching members of a company in batches, longest-standing first. */
+/** All matching members of a company in batches, in order of registration. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatch, valuesOf(company, filters), at);
 
-/** As above, with their progress. */
+/** All matching members of a company in batches, in order of registration, with their progress. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -11,16 +11,16 @@ interface Admission {
   settings: Awaited<ReturnType<Services['settings']>>;
   at: Date;
   claim: SeatClaim;
-  /** Throws where the account can't be admitted, whatever its company. */
+  /** Throws if the account can't be admitted, regardless of its company. */
   check(account: Account): void;
 }
 
 /**
- * Locks an account to be admitted and its company, which must have a place; returns the account with its chapter, which is its own if still
- * in use. Throws `not_found`, `company_full`, `approval_in_suspended_company`.
+ * Locks an account to be admitted and its company, which must have a place; returns the account with its chapter, if that is still in use.
+ * Throws `not_found`, `company_full`, `approval_in_suspended_company`.
  */
 export async function lockForAdmission(tx: Transaction, id: PersonId, { settings, at, claim, check }: Admission) {
-  // Locks it before the account itself: anyone who moves people in the company waits in the same order.
+  // The company is locked before the account, because anyone who moves people in the company waits in the same order.
   const company_id = await companyOf(tx, id);
   const company = company_id && (await lockCompany(tx, company_id));
   const account = await lockAccount(tx, id);

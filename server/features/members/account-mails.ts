@@ -46,7 +46,7 @@ const roleNames: Record<Role, () => string> = {
   Student: m.role_student,
 };
 
-/** @param person as they are now */
+/** @param person with their new role */
 export function roleChangedMail(publicUrl: string, person: Recipient & { role: Role; company_name: string | null }): Mail {
   const role = roleNames[person.role]();
   const { company_name } = person;
@@ -62,7 +62,7 @@ export function roleChangedMail(publicUrl: string, person: Recipient & { role: R
   });
 }
 
-/** @param person as they are now */
+/** @param person with their new company */
 export function companyMovedMail(
   publicUrl: string,
   person: Recipient & { company_name: string | null },

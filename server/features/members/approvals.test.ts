@@ -26,7 +26,7 @@ const recorded = async (userId: string) =>
   ).rows;
 
 describe('the list of people waiting for approval', () => {
-  test('starts with those who have waited longest, includes the user id, and is paged', async () => {
+  test('the list of people waiting for approval starts with the longest waiting, includes the user id, and is paged', async () => {
     const fresh = await startTestApp();
     try {
       const boss = await superAdmin(fresh);
@@ -69,7 +69,7 @@ describe('the list of people waiting for approval', () => {
 });
 
 describe('a waiting person', () => {
-  test('can sign in once approved, and is told by email', async () => {
+  test('a waiting person can sign in after approval, and learns of it by email', async () => {
     const person = await waiting();
     expect((await signIn(person.email)).problem.code).toBe('waiting_for_approval');
     expect((await approve(person.id)).data).toEqual({
@@ -85,7 +85,7 @@ describe('a waiting person', () => {
     expect(await recorded(person.id)).toContainEqual(expect.objectContaining({ name: 'account_approved', actor_id: admin.id }));
   });
 
-  test('reads the reason for a rejection in the email, and cannot sign in', async () => {
+  test('a waiting person reads the reason for a rejection in the email, and cannot sign in', async () => {
     const person = await waiting();
     expect((await reject(person.id, 'We do not know <b>you</b>.')).data.status).toBe('rejected');
     expect((await signIn(person.email)).problem.code).toBe('registration_rejected');
@@ -97,13 +97,13 @@ describe('a waiting person', () => {
     );
   });
 
-  test('is not greeted by name in an email to an address that no one has confirmed', async () => {
+  test('a waiting person is not greeted by name in an email to an address that no one has confirmed', async () => {
     const person = await waiting({ email_verified_at: null, full_name: 'Renew at evil.example' });
     await approve(person.id);
     expect((await lastMailTo(app, person.email)).text).not.toContain('evil.example');
   });
 
-  test('cannot be deactivated, nor rejected without a reason', async () => {
+  test('a waiting person cannot be deactivated, nor rejected without a reason', async () => {
     const person = await waiting();
     expect((await deactivate(person.id)).problem.code).toBe('not_active');
     expect((await reject(person.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
@@ -111,8 +111,8 @@ describe('a waiting person', () => {
   });
 });
 
-describe('two decisions at once', () => {
-  test('have one winner in each of 50 rounds, and one email is sent', async () => {
+describe('simultaneous decisions', () => {
+  test('one of two simultaneous decisions wins in each of 50 rounds, and one email is sent', async () => {
     const other = await superAdmin(app);
     for (let round = 0; round < 50; round++) {
       const person = await waiting();
@@ -125,7 +125,7 @@ describe('two decisions at once', () => {
     }
   });
 
-  test('cannot deactivate both of the last two super admins', async () => {
+  test("two simultaneous decisions can't deactivate both of the last two super admins", async () => {
     const fresh = await startTestApp();
     try {
       for (let round = 0; round < 10; round++) {
@@ -142,7 +142,7 @@ describe('two decisions at once', () => {
 });
 
 describe('an active account', () => {
-  test('is deactivated: its sessions end at once, and it cannot sign in', async () => {
+  test("an active account is deactivated: its sessions end at once, and it can't sign in", async () => {
     const person = await student(app);
     expect((await deactivate(person.id)).data.status).toBe('deactivated');
     expect((await person.ask('GET /api/users/profile')).status).toBe(401);
@@ -152,7 +152,7 @@ describe('an active account', () => {
     expect((await deactivate(person.id)).problem.code).toBe('not_active');
   });
 
-  test('can be neither approved nor rejected', async () => {
+  test('an active account can be neither approved nor rejected', async () => {
     const person = await student(app);
     expect((await approve(person.id)).problem.code).toBe('not_waiting');
     expect((await reject(person.id)).problem.code).toBe('not_waiting');
@@ -160,7 +160,7 @@ describe('an active account', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  test('cannot be deactivated by its owner, nor if it is the last super admin’s', async () => {
+  test("an active account can't be deactivated by its owner, nor if it is the last super admin’s", async () => {
     expect((await deactivate(admin.id)).problem.code).toBe('own_account');
     const fresh = await startTestApp();
     try {
@@ -174,7 +174,7 @@ describe('an active account', () => {
 });
 
 describe('a company that is full', () => {
-  test('admits no one else until someone is deactivated; people waiting there take no place', async () => {
+  test('a full company admits no one else until someone is deactivated; people waiting there take no place', async () => {
     await app.connection.pool.query(
       `insert into settings (name, value) values ('max_users_per_company', '2') on conflict (name) do update set value = '2'`,
     );

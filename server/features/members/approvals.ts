@@ -11,7 +11,7 @@ import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
 
 /**
- * Approves a waiting person, and puts them into their company's default chapter unless they chose one that is still used. Throws
+ * Approves a waiting person, and puts them into their company's default chapter unless they chose one that is still in use. Throws
  * `not_found`, `not_waiting`, `company_full`, `approval_in_suspended_company`.
  */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {

@@ -29,7 +29,7 @@ import type { Services } from '#server/services.ts';
 import { countInChapter, leadOf } from './queries.ts';
 
 /**
- * Returns the chapter, with its company locked until the transaction ends, so that its chapters are changed one after the other. Throws
+ * Returns the chapter and locks its company until the transaction ends, so that changes to its chapters run one after the other. Throws
  * `not_found`.
  */
 export async function lockedChapter(tx: Transaction, { company_id, id }: ReachedChapter): Promise<ChapterRow> {
@@ -37,7 +37,7 @@ export async function lockedChapter(tx: Transaction, { company_id, id }: Reached
   return found(await chapterOfCompany(tx, company_id, id));
 }
 
-/** Throws `invalid_request` for a person who is not an active member of the company. */
+/** Sets the lead of a chapter. Throws `invalid_request` for a person who is not an active member of the company. */
 async function appoint(tx: Transaction, { company_id, id }: ReachedChapter, lead_id: string | null): Promise<void> {
   const lead = lead_id === null ? null : await lockActiveMember(tx, company_id, lead_id);
   if (lead === undefined) throw refusedField({ path: 'body.lead_id', code: 'lead' });
@@ -66,7 +66,7 @@ export function createChapter(
 }
 
 /**
- * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` where someone has changed it since the given revision,
+ * Changes a chapter; omitted fields stay. Throws `not_found`, `edited_elsewhere` if someone has changed it since the given revision,
  * `chapter_name_taken`, `invalid_request`.
  */
 export function changeChapter(
@@ -106,7 +106,7 @@ export function setArchived(services: Services, caller: Caller, reached: Reached
   });
 }
 
-/** Deletes a chapter in which there are only people whose account is closed. Throws `not_found`, `chapter_has_members`. */
+/** Deletes a chapter that contains only people whose account is closed. Throws `not_found`, `chapter_has_members`. */
 export function removeChapter(services: Services, caller: Caller, reached: ReachedChapter): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
@@ -117,7 +117,7 @@ export function removeChapter(services: Services, caller: Caller, reached: Reach
     await updateMembers(tx, company_id, { chapter_id, closed: true }, { chapter_id: null, updated_at: at });
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const values = { before: { name, description }, after: null };
-    // Recorded first, so that listeners release the chapter while it still exists.
+    // The deletion is recorded first, so that listeners release the chapter while it still exists.
     await services.activity.record(tx, [happened(chapterDeleted, { ...about, facts: { chapter_id }, values })]);
     await deleteChapter(tx, chapter);
   });

@@ -35,7 +35,7 @@ test('an admin closes accounts in their company at once, and no one reports to a
   expect(rows).toEqual([{ manager_id: null, told: 1 }]);
 });
 
-test('either all accounts are closed or none, and each that cannot be is named with the reason', async () => {
+test("accounts are closed either all or not at all, and each one that can't be closed is named with the reason", async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { deactivated_at: app.clock.now() });
   const answer = await deactivate(admin, [ann, bob, admin]);
@@ -44,7 +44,7 @@ test('either all accounts are closed or none, and each that cannot be is named w
   expect(await isIn(ann)).toBe(true);
 });
 
-test('a company keeps at least one admin, whoever asks', async () => {
+test('a company keeps at least one admin', async () => {
   const { admin, ann, place } = await companyWithMembers();
   const boss = await superAdmin(app);
   const query = { company: place.id };

@@ -16,8 +16,8 @@ interface Decided {
 const isOutcome = (code: string): code is DecisionOutcome => (decisionOutcomes as readonly string[]).includes(code);
 
 /**
- * Decides about accounts one after the other, independently: a refusal for one does not hold up the others. Returns the outcome for each,
- * once and in the requested order.
+ * Decides about accounts one after the other, independently: a refusal for one does not affect the others. Returns the outcome for each
+ * account, once and in the requested order.
  *
  * @param decide about one of them, in its own transaction
  */

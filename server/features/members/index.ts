@@ -22,6 +22,7 @@ export { accountDeactivated, approvalAsked, memberJoined, roleChanged } from './
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
 export { decideMany } from './decide-many.ts';
+export { purgeInvitations, setInvitationMails } from './invitation-batches.ts';
 export {
   addInvitations,
   addressesOfInvitations,
@@ -33,9 +34,7 @@ export {
   markInvitationAccepted,
   markInvitationRevoked,
   moveInvitations,
-  purgeInvitations,
   renewInvitation,
-  setInvitationMails,
 } from './invitation-queries.ts';
 export { assignPendingReports, setManager, wouldCircle } from './manager-queries.ts';
 export { mayDecide } from './member-approvals.ts';

@@ -1,13 +1,12 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { invitations } from './tables.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
 
-/** Neither accepted nor revoked; it may have expired. */
+/** The invitation is neither accepted nor revoked; it may have expired. */
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
 
 /**
@@ -40,30 +39,19 @@ export async function addInvitations(tx: Transaction, values: readonly NewInvita
     .returning();
 }
 
-const updateInvitationMails = statement(
-  'members_set_invitation_mails',
-  `update invitations i set mail_id = m.mail_id from unnest($1::uuid[], $2::uuid[]) as m (id, mail_id) where i.id = m.id`,
-  {},
-);
-
-/** Stores the email with which each invitation was sent. */
-export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
-  await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
-}
-
-/** Any invitation; verbs obtain it through `objectFor`. */
+/** Finds any invitation; verbs obtain one through `objectFor`. */
 export async function invitationById(on: Queryable, id: string): Promise<Pick<Invitation, 'id' | 'company_id'> | undefined> {
   const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Finds an invitation and locks it until the transaction ends. */
 export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row;
 }
 
-/** The invitation with a secret, open or not. */
+/** The invitation with a secret, even if it is no longer open. */
 export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
   return row;
@@ -78,7 +66,7 @@ export async function renewInvitation(
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
 }
 
-/** The decision: true only for the call that revoked it. */
+/** Revokes an invitation; returns true only for the call that revoked it. */
 export async function markInvitationRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -88,7 +76,7 @@ export async function markInvitationRevoked(tx: Transaction, id: string, at: Dat
   return rows.length === 1;
 }
 
-/** The decision: true only for the call that accepted it. */
+/** Accepts an invitation; returns true only for the call that accepted it. */
 export async function markInvitationAccepted(tx: Transaction, id: string, by: PersonId, at: Date): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -116,21 +104,10 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The addresses of those of these invitations that belong to the company. */
+/** The addresses of the given invitations that belong to the company. */
 export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
   on
     .select({ id: invitations.id, email: invitations.email })
     .from(invitations)
     .where(and(eq(invitations.company_id, company), inArray(invitations.id, [...ids])))
     .orderBy(invitations.id);
-
-const deleteDecidedInvitations = statement(
-  'members_purge_invitations',
-  `delete from invitations where id in (
-      select id from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1 limit $2)`,
-  {},
-);
-
-/** Deletes invitations that were decided, or expired, before a moment; returns how many. */
-export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
-  deleteDecidedInvitations.count(on, [before, most]);

@@ -3,7 +3,7 @@ import { boolean, statement, text } from '#server/database/statement.ts';
 import { updateMembers, updateUser } from '#server/features/people/index.ts';
 import { type CompanyId, type PersonId, personId, type Stored } from '#server/reached.ts';
 
-/** A manager, and those above them. The walk ends where a circle would close. */
+/** A manager, and everyone above them. The recursion ends at a person it has already visited. */
 const above = (first: string) => `with recursive above (id) as (
     select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
 
@@ -13,7 +13,7 @@ const selectWhetherCircular = statement(
   { circles: boolean },
 );
 
-/** Whether someone would be above themselves if that person were their manager. */
+/** Whether a person would be their own superior if that person were their manager. */
 export const wouldCircle = async (on: Queryable, person: PersonId, manager: PersonId): Promise<boolean> =>
   (await selectWhetherCircular.one(on, [manager, person])).circles;
 
@@ -30,7 +30,7 @@ const selectManager = statement(
 export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: Stored<'person'>; full_name: string } | undefined> =>
   selectManager.row(on, [person]);
 
-/** The database refuses a manager from another company. */
+/** Sets a person's manager. The database refuses one from another company. */
 export const setManager = (tx: Transaction, person: PersonId, manager_id: PersonId | null, at: Date): Promise<void> =>
   updateUser(tx, person, { manager_id, updated_at: at });
 
@@ -60,6 +60,6 @@ const selectManagers = statement(
   { id: personId, full_name: text, email: text },
 );
 
-/** Members of a company to whom someone reports, by name, at most 20; or the one member with an id. */
+/** The members of a company who have reports, by name, at most 20; or only the member with an id. */
 export const managersOf = (on: Queryable, company: CompanyId, { id, search }: { id?: string | undefined; search?: string | undefined }) =>
   selectManagers.rows(on, [company, id ?? null, search || null]);

@@ -18,7 +18,7 @@ const put = ({ ask }: Person, userId: string, manager_id: string | null) =>
 const read = ({ ask }: Person, userId: string) => ask('GET /api/company/members/:userId/manager', { params: { userId } });
 
 describe('the manager of a member', () => {
-  test('is set by staff, whatever the chapter, and each change is recorded', async () => {
+  test('the manager of a member is set by staff, in any chapter, and each change is recorded', async () => {
     const { place, admin, one, two } = await team();
     expect((await read(admin, one.id)).data).toEqual({ manager: null });
     expect((await put(admin, one.id, two.id)).data).toEqual({ manager: { id: two.id, full_name: two.full_name } });
@@ -36,7 +36,7 @@ describe('the manager of a member', () => {
     ]);
   });
 
-  test('can be a filter: only people to whom someone in the company reports are offered, and the chosen one has a name', async () => {
+  test('members can be filtered by manager: only people with reports in the company are offered, and the chosen one has a name', async () => {
     const { place, admin, one, two, three } = await team();
     const other = await team();
     await put(admin, one.id, two.id);
@@ -51,18 +51,18 @@ describe('the manager of a member', () => {
     expect(await list(await superAdmin(app), { company: place.id })).toEqual([two.id]);
   });
 
-  test('cannot be someone from another company, someone who has left, or the member themselves', async () => {
+  test("the manager of a member can't be someone from another company, someone who has left, or the member themselves", async () => {
     const { admin, one, two } = await team();
     const other = await team();
     await change(app, two.id, { deactivated_at: app.clock.now() });
     for (const id of [other.one.id, two.id, one.id, '01890000-0000-7000-8000-000000000000'])
       expect((await put(admin, one.id, id)).problem.errors?.map(({ path }) => path)).toEqual(['body.manager_id']);
     expect((await put(admin, other.one.id, null)).status).toBe(404);
-    // The database refuses it too.
+    // The database refuses a manager from another company too.
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 
-  test('does not report to the member, directly or through others, even when two are set at once', async () => {
+  test('the manager of a member does not report to the member, directly or through others, even when two are set at once', async () => {
     const { admin, one, two, three } = await team();
     await put(admin, one.id, two.id);
     await put(admin, two.id, three.id);
@@ -73,7 +73,7 @@ describe('the manager of a member', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
   });
 
-  test('no longer manages anyone after leaving', async () => {
+  test('a member who has left manages no one', async () => {
     const { admin, one, two } = await team();
     await put(admin, one.id, two.id);
     const boss = await superAdmin(app);

@@ -16,7 +16,7 @@ interface ReachedMember {
 
 /**
  * Sets a member's manager. Throws `invalid_request` for a person who is not an active member of the company, and `manager_circle` for one
- * who already reports to the member, directly or not.
+ * who reports to the member, directly or indirectly.
  */
 export function changeManager(
   services: Services,
@@ -26,7 +26,7 @@ export function changeManager(
 ): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Locked, so that when two make each other their manager, one is refused.
+    // The company is locked, so that of two people who make each other their manager, one is refused.
     found(await lockCompany(tx, company_id));
     const manager = manager_id === null ? null : await lockActiveMember(tx, company_id, manager_id);
     if (manager === undefined || manager === id) throw refusedField({ path: 'body.manager_id', code: 'manager' });

@@ -39,7 +39,7 @@ async function companyWithWaiting() {
   return { place, admin, waiting };
 }
 
-test('a company admin can approve no one unless the platform allows it, and may ask the super admins once a day', async () => {
+test('a company admin can approve people only if the platform allows it, and may ask the super admins once a day', async () => {
   const { admin, waiting } = await companyWithWaiting();
   expect(await abilitiesOf(admin, waiting.id)).toEqual({ decide: false, ask_for_approval: true });
   expect(await abilitiesOf(boss, waiting.id)).toEqual({ decide: true, ask_for_approval: false });
@@ -80,7 +80,7 @@ test('a company admin whom the platform allows to decide approves and rejects pe
   ]);
 });
 
-test('the admins of a company are told that someone has registered for it and is waiting', async () => {
+test('the admins of a company are notified that someone has registered for it and is waiting', async () => {
   const place = await company(app, { open_to_registration: true });
   const admin = await staySignedIn(app, await companyAdmin(app, place.id));
   await boss.ask('PUT /api/system/settings', { body: { require_email_verification: false } });
@@ -93,7 +93,7 @@ test('the admins of a company are told that someone has registered for it and is
   expect(await bellOf(admin)).toEqual([['Someone is waiting for approval', `/company/members/${rows[0].id}`]]);
 });
 
-test('the list of members says whether its reader decides about those who wait', async () => {
+test('the list of members says whether its reader can approve waiting people', async () => {
   const { place, admin } = await companyWithWaiting();
   const decides = async (by: Person) =>
     (await by.ask('GET /api/company/members', { query: { company: place.id, state: 'waiting' } })).data.decides;

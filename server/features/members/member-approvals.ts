@@ -9,13 +9,13 @@ import type { Services } from '#server/services.ts';
 import { approvalAsked } from './activities.ts';
 
 /**
- * Whether a caller who reaches someone as staff decides about their registration: super admins do, and company admins where the platform
+ * Whether a caller decides about the registration of someone whom they reach as staff: super admins do, and company admins if the platform
  * allows it.
  */
 export const mayDecide = async ({ settings }: Pick<Services, 'settings'>, { role }: Pick<Caller, 'role'>): Promise<boolean> =>
   role === 'SuperAdmin' || (role === 'CompanyAdmin' && (await settings()).company_approvals);
 
-/** Throws `approval_by_super_admins`. */
+/** Refuses a caller who may not decide. Throws `approval_by_super_admins`. */
 export async function requireDecision(services: Services, caller: Caller): Promise<void> {
   if (!(await mayDecide(services, caller))) throw new Refusal('approval_by_super_admins');
 }
@@ -24,7 +24,7 @@ export async function requireDecision(services: Services, caller: Caller): Promi
 export function askForApproval(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Locked, so that the second of two simultaneous requests sees the first.
+    // The account is locked, so that the second of two simultaneous requests sees the first.
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
     if (await hasDoneSince(tx, approvalAsked, id, caller.id, new Date(at.getTime() - day))) throw new Refusal('asked_today');

@@ -41,7 +41,7 @@ async function twoCompanies() {
   return { old, next, oldAdmin, nextAdmin, mover, first, second };
 }
 
-test('someone who is moved keeps their work and their session, and their new company’s staff see what they do from then on', async () => {
+test('someone who is moved keeps their work and their session, and their new company’s staff see their work from then on', async () => {
   const { old, next, oldAdmin, nextAdmin, mover, first, second } = await twoCompanies();
   const before = (await mover.ask('GET /api/learning/progress/user/:userId', { params: { userId: mover.id } })).data;
   later(2);
@@ -76,7 +76,7 @@ test('someone who is moved keeps their work and their session, and their new com
   ]);
 });
 
-test('the old company keeps what was studied in it, without the name', async () => {
+test('the old company keeps the days of study in it, without the name', async () => {
   const { next, oldAdmin, mover } = await twoCompanies();
   const today = app.clock.now().toISOString().slice(0, 10);
   const ask = async () =>
@@ -90,7 +90,7 @@ test('the old company keeps what was studied in it, without the name', async () 
   expect(completed(after)).toBe(completed(before));
 });
 
-test('someone who led a chapter, had a manager or was one leaves that behind, and becomes a student', async () => {
+test('someone who moves loses the chapters that they led, their manager and their reports, and becomes a student', async () => {
   const { old, next, oldAdmin, mover } = await twoCompanies();
   const report = await student(app, { company_id: old.id, manager_id: mover.id });
   await app.connection.pool.query('update users set role = $2, manager_id = $3 where id = $1', [mover.id, 'CompanyAdmin', oldAdmin.id]);
@@ -129,7 +129,7 @@ test('a streak over the old company’s rest days does not break in a new compan
   expect(await streak()).toBe(1);
 });
 
-test('no one is moved to a company that is full, suspended or missing, no super admin is moved, and no one is moved twice', async () => {
+test("people can't be moved to a company that is full, suspended or missing, nor twice, and super admins can't be moved", async () => {
   const { next, nextAdmin, mover } = await twoCompanies();
   const full = await company(app, { max_users: 1 });
   await student(app, { company_id: full.id });
@@ -148,7 +148,7 @@ test('no one is moved to a company that is full, suspended or missing, no super 
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('of two admins who move one person to two companies at once, each is told the outcome, and one move wins', async () => {
+test('two admins who move one person to two companies at once each learn the outcome, and one move wins', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);

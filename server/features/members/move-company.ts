@@ -29,7 +29,7 @@ export async function requireCompany(on: Queryable, caller: Caller, id: string):
 
 /**
  * Moves a person with an active account to another company. Their study, awards, goals and sessions continue; the days that the old company
- * counted stay with it. In the new one they are a student in its default chapter, without a manager. Throws `not_found`, `not_active`,
+ * counted stay with it. In the new company they are a student in its default chapter, without a manager. Throws `not_found`, `not_active`,
  * `not_movable` for a super admin and for a person whose deletion is due, `in_company_already`, `invalid_request` for an unknown company,
  * `company_full`, `approval_in_suspended_company`.
  */
@@ -38,8 +38,8 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
   const settings = await services.settings();
   const target = companyFor(caller, asked);
   return inTransaction(services.database, async (tx) => {
-    // Both companies are locked before the account, in the order of their ids: two who move people in opposite directions wait only for
-    // each other.
+    // Both companies are locked before the account, in the order of their ids, so that two callers who move people in opposite directions
+    // don't deadlock.
     const from = await companyOf(tx, id);
     for (const one of [...new Set([from, target].filter((known) => known !== null))].sort()) {
       const company = await lockCompany(tx, one);
@@ -50,7 +50,7 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
     const account = await lockAccount(tx, id);
     if (account.company_id === target) throw new Refusal('in_company_already');
     if (!isActive(account)) throw new Refusal('not_active');
-    // Someone else has moved them in the meantime.
+    // Someone else has moved the person in the meantime.
     if (account.role === 'SuperAdmin' || account.leaves_at || account.company_id !== from) throw new Refusal('not_movable');
     await requirePlaces(tx, { company: target, claim: 'new_account' }, settings, at);
     await removeLeadsOf(tx, id);

@@ -17,7 +17,7 @@ const merge = ({ ask }: Person, chapterId: string, into_chapter_id: string) =>
 const archive = ({ ask }: Person, chapterId: string) => ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } });
 const remove = ({ ask }: Person, chapterId: string) => ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId } });
 const create = async ({ ask }: Person, name: string) => (await ask('POST /api/company/chapters', { body: { name } })).data.id;
-/** The members of each chapter of a company; `null` for those in none. */
+/** The members of each chapter of a company; `null` for members without a chapter. */
 const placesOf = async (company: CompanyId) => {
   const { rows } = await app.connection.pool.query<{ id: string; chapter_id: string | null }>(
     'select id, chapter_id from users where company_id = $1',
@@ -42,7 +42,7 @@ async function companyWithPeople() {
 }
 
 describe('members', () => {
-  test('can be moved into a chapter and out of any, and each move is recorded', async () => {
+  test('members can be moved into a chapter and out of any, and each move is recorded', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const chapter = await create(admin, 'Second');
     const first = await move(admin, [...ids, (ids[0] ?? '').toUpperCase()], chapter);
@@ -58,7 +58,7 @@ describe('members', () => {
     ]);
   });
 
-  test('are moved all or not at all: someone from another company is not found, nor is its chapter', async () => {
+  test('members are moved all or not at all: someone from another company is not found, nor is its chapter', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const other = await company(app);
     const stranger = await insert({ company_id: other.id });
@@ -78,7 +78,7 @@ describe('members', () => {
     expect(await recorded(place.id, 'member_moved')).toEqual([]);
   });
 
-  test('cannot be moved from one company into another, even by a super admin', async () => {
+  test("members can't be moved from one company into another, even by a super admin", async () => {
     const boss = await superAdmin(app);
     const { place, ids } = await companyWithPeople();
     const other = await company(app);
@@ -88,7 +88,7 @@ describe('members', () => {
     expect((await move(boss, ids, place.chapter.id, { company: place.id })).data).toEqual({ moved: 1 });
   });
 
-  test('must be named: at least one and at most 500', async () => {
+  test('a call that moves members must name at least one and at most 500', async () => {
     const { admin, place } = await companyWithPeople();
     const faultOf = async (ids: string[]) =>
       (await move(admin, ids, place.chapter.id)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
@@ -98,7 +98,7 @@ describe('members', () => {
 });
 
 describe('a chapter that is merged into another', () => {
-  test('hands over its people, registrations and default status, and is archived', async () => {
+  test('a merged chapter hands over its people, registrations and default status, and is archived', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const into = await create(admin, 'Second');
     await admin.ask('PUT /api/company/settings', { body: { default_chapter_id: place.chapter.id } });
@@ -124,7 +124,7 @@ describe('a chapter that is merged into another', () => {
     expect(await recorded(place.id, 'member_moved')).toHaveLength(2);
   });
 
-  test('cannot be merged into an archived chapter, itself, or a chapter of another company', async () => {
+  test("a chapter can't be merged into an archived chapter, itself, or a chapter of another company", async () => {
     const { place, admin } = await companyWithPeople();
     const [into, other] = [await create(admin, 'Second'), await company(app)];
     const itself = await merge(admin, place.chapter.id, place.chapter.id);
@@ -136,7 +136,7 @@ describe('a chapter that is merged into another', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneous changes', () => {
   const outcome = ({ status, problem }: { status: number; problem: { code?: string } }) => problem.code ?? String(status);
 
   test('twenty merges, moves, archives and deletions leave everyone in a chapter that exists, in each of 5 rounds', async () => {
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
       const places = await placesOf(place.id);
       expect(places.size).toBe(9);
       for (const id of people) expect(left.map((chapter) => chapter.id)).toContain(places.get(id));
-      // The last row about each person says where they are.
+      // The last row about each person has their present chapter.
       const moved = await recorded(place.id, 'member_moved');
       for (const [n, id] of people.entries()) {
         const own = moved.filter(({ person_id }) => person_id === id).map(({ facts }) => facts);

@@ -20,15 +20,15 @@ interface Move {
   company_id: CompanyId;
 }
 
-/** The activity that is recorded for each of them. */
+/** The activities to record, one for each moved member. */
 export const movesOf = (moved: readonly MovedMember[], chapter_id: string | null, { at, actor_id, company_id }: Move): Activity[] =>
   moved.map(({ id, from_chapter_id }) =>
     happened(memberMoved, { at, actor_id, person_id: id, company_id, facts: { from_chapter_id, chapter_id } }),
   );
 
 /**
- * Moves people into a chapter of their company, or out of any, all of them or none; returns how many changed chapter. Throws `not_found`
- * when one of them, or the chapter, is not in the company, and `chapter_archived`.
+ * Moves people into a chapter of their company, or out of their chapter, all of them or none; returns the number who changed chapter.
+ * Throws `not_found` when one of them, or the chapter, is not in the company, and `chapter_archived`.
  */
 export function moveMembers(
   services: Services,

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { integer, moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
-import { memberNotes } from './tables.ts';
 
 const selected = `select n.id, n.user_id, n.company_id, n.author_id, a.full_name as author_name, n.text, n.created_at, n.edited_at, n.revision
   from member_notes n left join published.people a on a.id = n.author_id`;
@@ -30,30 +28,39 @@ export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId):
   selectNotesAbout.rows(on, [person, company]);
 
 const selectNote = statement('members_note', `${selected} where n.id = $1`, columns);
-/** Any note; whether the caller reaches its company must be checked separately. */
+/** Finds any note; whether the caller reaches its company must be checked separately. */
 export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => selectNote.row(on, [id]);
 
-export async function addNote(tx: Transaction, note: typeof memberNotes.$inferInsert): Promise<string | undefined> {
-  const [added] = await tx.insert(memberNotes).values(note).returning({ id: memberNotes.id });
-  return added?.id;
+const insertNote = statement(
+  'members_add_note',
+  'insert into member_notes (id, user_id, company_id, author_id, text, created_at) values ($1, $2, $3, $4, $5, $6)',
+  {},
+);
+type NewNote = Pick<NoteRow, 'user_id' | 'company_id' | 'author_id' | 'text' | 'created_at'>;
+
+/** Returns its id. */
+export async function addNote(tx: Transaction, note: NewNote): Promise<string> {
+  const id = v7();
+  await insertNote.count(tx, [id, note.user_id, note.company_id, note.author_id, note.text, note.created_at]);
+  return id;
 }
 
-/** The decision: true for a person's own note that was not edited since the given revision. */
+const updateNote = statement(
+  'members_edit_note',
+  `update member_notes set text = $3, edited_at = $4, revision = revision + 1
+    where id = $1 and author_id = $2 and ($5::int is null or revision = $5)`,
+  {},
+);
+/** Edits a note; returns true only for the author's note that was not edited since the given revision. */
 export async function editNote(
   tx: Transaction,
   { id, author_id, revision }: Pick<NoteRow, 'id' | 'author_id'> & { revision: number | undefined },
   words: string,
   at: Date,
 ): Promise<boolean> {
-  const edited = await tx
-    .update(memberNotes)
-    .set({ text: words, edited_at: at, revision: nextRevision(memberNotes.revision) })
-    .where(and(eq(memberNotes.id, id), eq(memberNotes.author_id, author_id), isUnchangedSince(memberNotes.revision, revision)))
-    .returning({ id: memberNotes.id });
-  return edited.length === 1;
+  return (await updateNote.count(tx, [id, author_id, words, at, revision ?? null])) === 1;
 }
 
-/** True only for the call that deleted it. */
-export async function deleteNote(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.delete(memberNotes).where(eq(memberNotes.id, id)).returning({ id: memberNotes.id })).length === 1;
-}
+const removeNote = statement('members_delete_note', 'delete from member_notes where id = $1', {});
+/** Deletes a note; returns true only for the call that deleted it. */
+export const deleteNote = async (tx: Transaction, id: string): Promise<boolean> => (await removeNote.count(tx, [id])) === 1;

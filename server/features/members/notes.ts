@@ -29,8 +29,12 @@ export const presentNote = (
   abilities: { edit: author_id === caller.id },
 });
 
-const told = (kind: AboutNote, caller: Caller, { id, user_id, company_id }: Pick<ReachedNote, 'id' | 'user_id' | 'company_id'>, at: Date) =>
-  happened(kind, { at, actor_id: caller.id, person_id: user_id, company_id, facts: { note_id: id } });
+const activityOf = (
+  kind: AboutNote,
+  caller: Caller,
+  { id, user_id, company_id }: Pick<ReachedNote, 'id' | 'user_id' | 'company_id'>,
+  at: Date,
+) => happened(kind, { at, actor_id: caller.id, person_id: user_id, company_id, facts: { note_id: id } });
 
 /** Writes a note about a member. */
 export function writeNote(
@@ -41,14 +45,17 @@ export function writeNote(
 ): Promise<NoteRow> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
-    const id = must(await addNote(tx, { user_id, company_id, author_id: caller.id, text, created_at: at }), 'the note that was written');
+    const id = await addNote(tx, { user_id, company_id, author_id: caller.id, text, created_at: at });
     await madeOnce(tx, id);
-    await activity.record(tx, [told(noteAdded, caller, { id, user_id, company_id }, at)]);
+    await activity.record(tx, [activityOf(noteAdded, caller, { id, user_id, company_id }, at)]);
     return must(await noteById(tx, id), 'the note that was written');
   });
 }
 
-/** Changes the caller's own note. Throws `not_found` for anyone else's, `edited_elsewhere` where it was edited since the given revision. */
+/**
+ * Changes the caller's own note. Throws `not_found` for another person's note, `edited_elsewhere` if it was edited since the given
+ * revision.
+ */
 export function changeNote(
   { database, clock, activity }: Services,
   caller: Caller,
@@ -62,15 +69,15 @@ export function changeNote(
       found(await noteById(tx, note.id));
       throw new Refusal('edited_elsewhere');
     }
-    await activity.record(tx, [told(noteEdited, caller, note, at)]);
+    await activity.record(tx, [activityOf(noteEdited, caller, note, at)]);
     return must(await noteById(tx, note.id), 'the note that was changed');
   });
 }
 
-/** Deletes a note, whichever member of staff wrote it. Throws `not_found` for one that is gone. */
+/** Deletes a note by any member of staff. Throws `not_found` if it no longer exists. */
 export function removeNote({ database, clock, activity }: Services, caller: Caller, note: ReachedNote): Promise<void> {
   return inTransaction(database, async (tx) => {
     found((await deleteNote(tx, note.id)) || null);
-    await activity.record(tx, [told(noteDeleted, caller, note, clock.now())]);
+    await activity.record(tx, [activityOf(noteDeleted, caller, note, clock.now())]);
   });
 }

@@ -20,7 +20,7 @@ export const membersPersonalData: readonly MappedTable[] = [
       'revoked_at',
       'created_at',
     ],
-    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
+    withheld: { token_hash: 'It belongs to a secret that is in an email.' },
     others: {
       manager_email: 'It is emptied when the manager is deleted.',
       invited_by: idRemains,
@@ -38,7 +38,7 @@ export const membersPersonalData: readonly MappedTable[] = [
     rows: ({ id }) => eq(memberNotes.user_id, id),
     exported: ['id', 'user_id', 'company_id', 'text', 'created_at', 'edited_at'],
     nobody: ['revision'],
-    others: { author_id: `Who wrote it is not in the export of whom it is about. ${idRemains}` },
+    others: { author_id: `The author is not in the export of the person it is about. ${idRemains}` },
     deletion: 'rows',
   }),
 ];

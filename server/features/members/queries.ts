@@ -48,7 +48,7 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.email, row.state]));
 }
 
-/** The members of a company with active accounts, in any role but super admin; those about to be deleted are left out. */
+/** The members of a company with active accounts, except super admins and people about to be deleted. */
 export async function activeMembersOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on

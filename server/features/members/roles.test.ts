@@ -31,7 +31,7 @@ const recorded = async (userId: string, name: string) =>
   ).rows;
 
 describe('the role of an account', () => {
-  test('takes effect at once; its owner is emailed, and the previous role is recorded', async () => {
+  test('the role of an account takes effect at once; its owner is emailed, and the previous role is recorded', async () => {
     const place = await company(app, { name: 'Bluefjord' });
     const person = await student(app, { company_id: place.id });
     expect((await person.ask('GET /api/company/members')).status).toBe(403);
@@ -52,7 +52,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  test('of company admin requires a company: without one it is refused, with one they join it', async () => {
+  test('the role of company admin requires a company: without one it is refused, with one they join it', async () => {
     const place = await company(app);
     const person = await student(app);
     expect((await setRole(person.id, 'CompanyAdmin')).problem).toMatchObject({ status: 409, code: 'company_needed' });
@@ -64,7 +64,7 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
-  test('of super admin excludes a company: they leave theirs, no one reports to them any longer, and both are recorded', async () => {
+  test('the role of super admin excludes a company: they leave theirs, no one reports to them any longer, and both are recorded', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
     const report = await student(app, { company_id: place.id, manager_id: admin.id });
@@ -91,7 +91,7 @@ describe('the role of an account', () => {
     expect((await setRole(admin.id, 'Student')).data).toMatchObject({ role: 'Student', company_id: null });
   });
 
-  test('brings no one into a company that is full or suspended', async () => {
+  test('a change of role brings no one into a company that is full or suspended', async () => {
     const full = await company(app, { max_users: 1 });
     await companyAdmin(app, full.id);
     const person = await student(app);
@@ -101,27 +101,27 @@ describe('the role of an account', () => {
     expect((await person.ask('GET /api/users/profile')).data.company_id).toBeNull();
   });
 
-  test('cannot be changed for an account that is not active or does not exist', async () => {
+  test("the role of an account can't be changed if the account is not active or does not exist", async () => {
     expect((await setRole((await waiting()).id, 'Student')).problem.code).toBe('not_active');
     expect((await setRole(unknown, 'Student')).status).toBe(404);
   });
 });
 
 describe('the last super admin', () => {
-  test('keeps the role, but can give it up when there is another', async () => {
+  test('the last super admin keeps the role, but can give it up when there is another', async () => {
     expect((await setRole(boss.id, 'Student')).problem).toMatchObject({ status: 409, code: 'last_super_admin' });
     const second = await superAdmin(app);
     expect((await setRole(boss.id, 'Student')).data.role).toBe('Student');
     expect((await setRole(second.id, 'Student', undefined, second)).problem.code).toBe('last_super_admin');
   });
 
-  test('is the last one who can still sign in: someone whose account is closed does not count', async () => {
+  test('a super admin whose account is closed does not count as another one', async () => {
     const idle = await superAdmin(app);
     await change(app, idle.id, { deactivated_at: app.clock.now() });
     expect((await setRole(boss.id, 'Student')).problem.code).toBe('last_super_admin');
   });
 
-  test('is left when two demote each other at once, or one demotes another who deactivates them, in each of 6 rounds', async () => {
+  test('the last super admin stays if two demote each other at once, or one demotes another who deactivates them, in each of 6 rounds', async () => {
     for (let round = 0; round < 6; round++) {
       await app.connection.pool.query(`update users set deactivated_at = now() where role = 'SuperAdmin'`);
       const [one, two] = [await superAdmin(app), await superAdmin(app)];
@@ -134,7 +134,7 @@ describe('the last super admin', () => {
 });
 
 describe('a deactivated account', () => {
-  test('is reactivated as it was; its owner is emailed both times, and signs in again', async () => {
+  test('a deactivated account is reactivated with its previous state; its owner is emailed both times, and signs in again', async () => {
     const place = await company(app);
     const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     expect((await reactivate(person.id)).problem.code).toBe('not_deactivated');
@@ -147,7 +147,7 @@ describe('a deactivated account', () => {
     expect(row).toMatchObject({ actor_id: boss.id, before: { deactivated_at: expect.any(String) }, after: { deactivated_at: null } });
   });
 
-  test('stays closed while its company is full or suspended', async () => {
+  test('a deactivated account stays closed while its company is full or suspended', async () => {
     const place = await company(app, { max_users: 1 });
     const person = await student(app, { company_id: place.id });
     await deactivate(person.id);
@@ -158,8 +158,8 @@ describe('a deactivated account', () => {
   });
 });
 
-describe('many people waiting', () => {
-  test('are approved at once, each separately, with an outcome for each', async () => {
+describe('decisions about many waiting people', () => {
+  test('many waiting people are approved at once, each separately, with an outcome for each', async () => {
     const place = await company(app, { max_users: 1 });
     const [first, second, decided] = [await waiting({ company_id: place.id }), await waiting({ company_id: place.id }), await student(app)];
     const user_ids = [first.id, second.id, decided.id, unknown, first.id];
@@ -174,7 +174,7 @@ describe('many people waiting', () => {
     expect(await mailsTo(app, second.email)).toEqual([]);
   });
 
-  test('are rejected with one reason, and each reads it in an email', async () => {
+  test('many waiting people are rejected with one reason, and each reads it in an email', async () => {
     const people = [await waiting(), await waiting()];
     const user_ids = people.map(({ id }) => id);
     const { data } = await boss.ask('POST /api/admin/users/reject', { body: { user_ids, reason: 'We know none of you.' } });
@@ -185,7 +185,7 @@ describe('many people waiting', () => {
     }
   });
 
-  test('can be at most a hundred, and at least one', async () => {
+  test('a call can decide about at least one and at most a hundred waiting people', async () => {
     for (const user_ids of [[], Array.from({ length: 101 }, () => unknown)])
       expect((await boss.ask('POST /api/admin/users/approve', { body: { user_ids } })).problem.code).toBe('invalid_request');
   });

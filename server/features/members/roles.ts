@@ -40,10 +40,10 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    // The company, the super admins, the account: everyone who locks several of them locks them in this order.
+    // The order of locks is company, super admins, account; all code that locks several of them follows it.
     const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
     if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
-    // No one can make them a manager or a lead while they leave it.
+    // The lock prevents others from making them a manager or a lead while they leave the company.
     const left = role === 'SuperAdmin' ? await companyOf(tx, id) : null;
     if (left) await lockCompany(tx, left);
     const superAdmins = await lockSuperAdmins(tx);
@@ -66,9 +66,16 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    // The company that they leave is informed as well.
-    const told = company_id ?? account.company_id;
-    const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id: told, facts, values: { before, after } });
+    // The admins of the company that they leave are informed too.
+    const informedCompany = company_id ?? account.company_id;
+    const changed = happened(roleChanged, {
+      at,
+      actor_id: caller.id,
+      person_id: id,
+      company_id: informedCompany,
+      facts,
+      values: { before, after },
+    });
     await services.activity.record(tx, [changed]);
     const now = must(await accountById(tx, id), 'the account that was changed');
     await queueMail(tx, roleChangedMail(services.config.publicUrl, now));

@@ -16,12 +16,12 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** The claim of a person to a seat: a new account, a registered one that waits, or one whose invitation holds a seat. */
+/** A person's claim to a seat: a new account, a registered account that waits, or one whose invitation holds a seat. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The seats that are taken from the point of view of a claim. Waiting and invited people count against a new account; an invitation keeps
- * its seat ahead of people who wait, and an invited person is admitted as long as the limit was not lowered since.
+ * The number of taken seats that counts for a claim. Waiting and invited people count against a new account; an invitation keeps its seat
+ * ahead of people who wait, and an invited person is admitted unless the limit was lowered since.
  */
 const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   new_account: ({ active, waiting, invited }) => active + waiting + invited,
@@ -29,7 +29,7 @@ const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
   invited: ({ active }) => active,
 };
 
-/** The places of a company: how many it has, and how many are left for newcomers. */
+/** The places of a company: their number, and how many are left for newcomers. */
 export async function placesOf(
   on: Queryable,
   company: CompanyId,
@@ -49,8 +49,9 @@ interface Wanted {
 }
 
 /**
- * Refuses people for whom a company has no place: the only check of its limit, for every way in. The caller that writes afterwards holds
- * the lock on the company's row (`lockCompany`), so that two claims to the last place come one after the other. Throws `company_full`.
+ * Refuses people for whom a company has no place. This is the only check of its limit, for every way of joining. The caller that writes
+ * afterwards holds the lock on the company's row (`lockCompany`), so that two claims to the last place are decided one after the other.
+ * Throws `company_full`.
  */
 export async function requirePlaces(
   on: Queryable | Transaction,

@@ -22,21 +22,21 @@ export const invitations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text().notNull(),
-    /** As written by the person who invites; null where no one has written it. */
+    /** The name that the inviting person wrote; null if they wrote none. */
     full_name: text(),
     role: text({ enum: invitedRoles }).notNull(),
     chapter_id: uuid(),
-    /** The manager's address, lower case: they may be invited too, and have no account yet. */
+    /** The manager's address in lower case: the manager may be invited too, and have no account yet. */
     manager_email: text(),
-    /** The inviting person. No foreign key: the row outlives the account. */
+    /** The inviting person. It is no foreign key, because the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
-    /** The import that it came from. */
+    /** The import that created it. */
     import_id: uuid(),
     /** SHA-256 of the secret in the newest email about it. */
     token_hash: bytea().notNull(),
     /** The newest email about it. */
     mail_id: uuid(),
-    /** The time of its last email. */
+    /** The time of the last email about it. */
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
@@ -75,12 +75,12 @@ export const memberNotes = pgTable(
       .$type<Stored<'person'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The company of that staff: their notes do not follow a person into another company. */
+    /** The company of the staff who wrote it: notes do not follow a person into another company. */
     company_id: uuid()
       .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** No foreign key: a note outlives its author's account. */
+    /** It is no foreign key, because a note outlives its author's account. */
     author_id: uuid().$type<Stored<'person'>>().notNull(),
     text: text().notNull(),
     created_at: createdAt(),

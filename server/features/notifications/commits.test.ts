@@ -25,7 +25,7 @@ function transactionsSeen(): string[][] {
 }
 
 // PostgreSQL lets transactions that notify commit only one after another, and the queue of jobs notifies for each job.
-test('completing a module notifies no one and adds no job within its transaction, but the person is notified of it', async () => {
+test('a completed module notifies no one and adds no job within its transaction, but the person is notified of it', async () => {
   const app = await testApp();
   const person = await student(app);
   await app.app.following.stop();

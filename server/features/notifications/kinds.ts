@@ -23,11 +23,11 @@ export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote'
 
 /** A kind of notification: its activity, its recipients and its sentences. */
 interface KindRules<F extends object, P extends object> {
-  /** The activity that a person is notified of. */
+  /** The activity that people are notified of. */
   activity: ActivityKind<F>;
-  /** The recipients, if not the person whom it happened to. */
+  /** Returns the recipients, if they differ from the person in the activity. */
   recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
-  /** The facts, where the person whom it happened to is one of them. */
+  /** Returns the facts, if the person in the activity is one of them. */
   factsOf?(activity: Activity<F>): F;
   /** The natural key of the event. */
   cause(facts: F, at: Date): string;
@@ -39,7 +39,7 @@ interface KindRules<F extends object, P extends object> {
   message(params: P, locale: Locale): string;
   /** The text of its email besides the sentences, or instead of its title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
-  /** The word on the button in its email, where that is not to view it. */
+  /** The label of the button in its email, if it differs from "View". */
   action?(params: P, locale: Locale): string;
   /** Whether it is emailed to people who have not made a choice. */
   mailedByDefault?: boolean;
@@ -55,7 +55,7 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** Messages from staff are stored with the sender's id; readers see the sender's present name, which is null when they have left. */
+/** Messages from staff are stored with the sender's id; readers see the sender's present name, which is null after the sender has left. */
 type Sent = SentFacts & {
   sender?: string | null;
   /** The sender's additional line. */
@@ -63,7 +63,7 @@ type Sent = SentFacts & {
 };
 const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
 
-/** As above, with the sender's own words, which no fact stores: they are deleted with the author's account. */
+/** Adds the senders' own words to the parameters. No fact stores them, because they are deleted with the author's account. */
 async function withLines(
   tx: Transaction,
   kind: ReminderKind,
@@ -166,7 +166,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
         return { ...one, begun: person !== null && begun.has(person) };
       });
     },
-    // The step is found when the link is followed, as it may have changed by then.
+    // The step is determined when the link is followed, because it may have changed by then.
     path: () => '/continue',
     title: (sent, locale) => m.notice_reminder_title({ name: senderOf(sent, locale) }, { locale }),
     message: ({ line, begun = true }, locale) =>
@@ -187,7 +187,7 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     cause: ({ module_id, number }) => `edition:${module_id}:${number}`,
     async params(tx, facts) {
       const titles = await moduleTitles(tx, facts);
-      // Not `title`, which together with a message would be the sentences of an earlier version.
+      // The key is not `title`, because `title` and `message` together mark the sentences of an earlier version.
       return facts.map(({ module_id, ...change }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, ...change }));
     },
     path: ({ module_id }) => `/modules/${module_id}`,

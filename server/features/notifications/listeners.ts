@@ -13,14 +13,14 @@ import { streamWaker } from './wake-streams.ts';
 /** The activities that people are notified of. */
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
-/** The recipients of some activities of a kind, for each activity. */
-export async function peopleToldOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
+/** Returns the recipients of some activities of a kind, for each activity. */
+export async function recipientsOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
   const { recipients } = rules;
   if (!recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
   return Promise.all(activities.map((activity) => recipients(tx, activity)));
 }
 
-/** The notifications of one kind that some activities are about. */
+/** Returns the notifications of one kind about some activities. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
   const facts = activities.map((activity) => rules.factsOf?.(activity) ?? activity.facts);
   const params =
@@ -31,10 +31,10 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
           activities.map(({ person_id }) => person_id),
         )
       : facts;
-  const people = await peopleToldOf(tx, rules, activities);
+  const people = await recipientsOf(tx, rules, activities);
   return activities.flatMap(({ at }, index) => {
     const of = must(facts[index], 'the facts of an activity');
-    const own = must(params[index], 'what is kept of an activity');
+    const own = must(params[index], 'the stored part of an activity');
     const same = { kind, params: own, action_url: rules.path(own), cause: rules.cause(of, at), created_at: at };
     return (people[index] ?? []).map((user_id): NewNotification => ({ id: v7({ msecs: at.getTime() }), user_id, ...same }));
   });

@@ -12,11 +12,11 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
-import { notifiedOf, peopleToldOf } from './listeners.ts';
+import { notifiedOf, recipientsOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Milliseconds after which nothing is emailed any longer, so that a replayed history is not. */
+/** Milliseconds after which an event is no longer emailed, so that a replayed history sends nothing. */
 const mailedWithin = 7 * day;
 
 async function mailOf(services: Services, tx: Transaction, notification: MailableNotification): Promise<MailTemplate> {
@@ -48,7 +48,7 @@ interface Key {
 async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date(services.clock.now().getTime() - mailedWithin);
-  // Emails from earlier versions have the same keys, so that none is sent a second time.
+  // Emails from earlier versions have the same keys, so none is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
     await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
@@ -61,7 +61,7 @@ export const notificationMails = (services: Services): Follower => ({
     const keys: Key[] = [];
     for (const rules of Object.values(kinds)) {
       const own = activities.filter((activity) => is(activity, rules.activity));
-      const people = await peopleToldOf(tx, rules, own);
+      const people = await recipientsOf(tx, rules, own);
       keys.push(
         ...own.flatMap(({ facts, at }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts, at) }))),
       );
@@ -75,6 +75,6 @@ const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.
 
 export const notificationTasks = (services: Services): TaskList =>
   handle(earlierJob, ({ userId, cause }) => {
-    const user_id = asSystem('a job of the queue names whom it is for').person(userId);
+    const user_id = asSystem('a job of the queue names its recipient').person(userId);
     return inTransaction(services.database, (tx) => mail(services, tx, [{ user_id, cause }]));
   });

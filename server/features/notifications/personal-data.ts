@@ -10,7 +10,7 @@ export const notificationsPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'kind', 'params', 'action_url', 'cause', 'read_at', 'muted', 'created_at'],
     deletion: 'rows',
     elsewhere: {
-      how: 'What the person wrote in reminders and congratulations to others is taken out.',
+      how: "The person's words in reminders and congratulations to others are removed.",
       do: (tx, { id }) => removeLines(tx, id),
     },
   }),

@@ -14,7 +14,7 @@ export async function readPreferences(on: Queryable, person: PersonId): Promise<
   return row;
 }
 
-/** As `readPreferences`, with a row for everyone; locked until the transaction ends, so that simultaneous changes all count. */
+/** Reads a person's choices, with a row for everyone, and locks them until the transaction ends, so that simultaneous changes all count. */
 export async function lockPreferences(tx: Transaction, person: PersonId): Promise<PreferencesRow> {
   await tx.insert(notificationPreferences).values({ user_id: person }).onConflictDoNothing();
   const [row] = await tx.select(columns).from(notificationPreferences).where(eq(notificationPreferences.user_id, person)).for('update');

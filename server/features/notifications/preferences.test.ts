@@ -39,7 +39,7 @@ function record(tx: Transaction, { id, company_id }: Person, kind: keyof typeof 
 const tell = (person: Person, kind: keyof typeof activities, cause: string, at = app.clock.now()) =>
   inTransaction(app.connection.database, (tx) => record(tx, person, kind, cause, at));
 
-/** The titles of the notifications and the subjects of the emails that the person has received once everything is followed. */
+/** The titles of the notifications and the subjects of the emails that the person has received once all followers have finished. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
   const mailed = (await mailsTo(app, person.email)).map(({ subject }) => subject);
   const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
@@ -56,7 +56,7 @@ const press = (path: string, body: BodyInit, type?: string) =>
 const form = 'application/x-www-form-urlencoded';
 
 describe('preferences', () => {
-  test('until they choose, people are notified of everything in the product, and of certificates and reminders by email', async () => {
+  test('preferences are set by default for everything in the product, and for certificates and reminders by email', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const { data } = await person.ask('GET /api/notifications/preferences');
       expect(data).toEqual({
@@ -113,7 +113,7 @@ describe('preferences', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
-  test('a change of preferences is recorded with what it changes, and one that changes nothing is not', async () => {
+  test('a change of preferences is recorded with its values, and one that changes nothing is not recorded', async () => {
     const person = await student(app);
     const put = (body: BodyOf<typeof contract.setPreferences>) => person.ask('PUT /api/notifications/preferences', { body });
     await put({});
@@ -131,7 +131,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('no one can choose a kind that does not exist', async () => {
+  test('a preference for an unknown kind is refused', async () => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'gossip' as never, email: true }] } });
     expect([answer.status, answer.problem.code]).toEqual([400, 'invalid_request']);
@@ -139,7 +139,7 @@ describe('preferences', () => {
 });
 
 describe('notifications', () => {
-  test('a notification of a muted kind is not shown, but is still emailed where wanted, once for each cause', async () => {
+  test('a notification of a muted kind is not shown, but is still emailed if wanted, once for each cause', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {
@@ -180,7 +180,7 @@ describe('notifications', () => {
     for (const { id } of rows) expect((await person.ask('PUT /api/notifications/:id/read', { params: { id } })).status).toBe(404);
   });
 
-  test('nothing is emailed that was rolled back, happened long ago, or concerns a closed account', async () => {
+  test('emails are not sent for events that were rolled back, happened long ago, or concern a closed account', async () => {
     const [person, closed] = [await student(app), await student(app)];
     const failing = inTransaction(app.connection.database, async (tx) => {
       await record(tx, person, 'certificate_issued', 'a', app.clock.now());
@@ -196,7 +196,7 @@ describe('notifications', () => {
 });
 
 describe('emails', () => {
-  test('a job that an earlier version left in the queue is done, and sends what was not emailed yet', async () => {
+  test('a job that an earlier version left in the queue runs, and sends the emails that were not sent yet', async () => {
     const person = await student(app);
     await addNotification(app.connection.database, person, {
       kind: 'certificate_issued',
@@ -229,7 +229,7 @@ describe('unsubscribing from emails', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the button in the mail program ends a kind of email, in one click and however often it is pressed', async () => {
+  test('the button in the email program ends a kind of email, in one click, even if it is pressed again', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -243,7 +243,7 @@ describe('unsubscribing from emails', () => {
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
-  test('a multipart form, as mail programs should send it, ends a kind of email', async () => {
+  test('a multipart form, as email programs should send it, ends a kind of email', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
@@ -258,7 +258,7 @@ describe('unsubscribing from emails', () => {
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('a look at the link ends no mail, nor does a form that does not say so', async () => {
+  test('a request that only opens the link ends no emails, nor does a form without the confirmation', async () => {
     const person = await mailed();
     const { pathname } = await unsubscribeUrl(person);
     for (const method of ['GET', 'HEAD']) await app.raw(pathname, { method, headers: { accept: 'text/html' } });
@@ -275,7 +275,7 @@ describe('unsubscribing from emails', () => {
     ]);
   });
 
-  test('a link that was changed, cut or made up ends no mail', async () => {
+  test('a link that was changed, cut or made up ends no emails', async () => {
     const [person, other] = [await mailed(), await mailed()];
     const [token, others] = [await tokenOf(person), await tokenOf(other)];
     const [what = '', proof = ''] = token.split('.');

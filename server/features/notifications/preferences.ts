@@ -47,7 +47,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
     if (email === true) mailed.add(kind);
     if (email === false) mailed.delete(kind);
   }
-  // People who have made no choice about emails keep the product's default, even when that changes.
+  // People who have made no choice about emails keep the product's default, even if that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
   return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
 }
@@ -65,14 +65,14 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   };
 }
 
-/** The person whose preferences are changed, and the one who changes them: null for the link in an email, which needs no sign-in. */
+/** The person whose preferences are changed, and the person who changes them: null for the link in an email, which needs no sign-in. */
 export interface PreferencesOwner {
   person: PersonId;
   company_id: CompanyId | null;
   actor_id: PersonId | null;
 }
 
-/** Changes the given choices and leaves the rest. */
+/** Changes the given choices and keeps the others. */
 export function setPreferences(
   { database, activity, clock }: Pick<Services, 'database' | 'activity' | 'clock'>,
   { person, company_id, actor_id }: PreferencesOwner,

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Activity } from '#server/features/activity/index.ts';
 import { type PersonId, reachedPersonId } from '#server/reached.ts';
-import { notifications } from './tables.ts';
+import type { notifications } from './tables.ts';
 
 /** The database channel on which the ids of people whose notifications have changed are sent. */
 export const channel = 'cairn_notifications';
@@ -13,9 +12,6 @@ export const channel = 'cairn_notifications';
 type Row = typeof notifications.$inferSelect;
 /** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
-
-const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
-const isUnread = isNull(notifications.read_at);
 
 /** The stored parameters for the sentences of `n`, with the present name of the sender of a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
@@ -30,14 +26,14 @@ const selectPage = statement(
     ) n), '[]') as rows`,
   {
     unread: integer,
-    // JSON has no type for moments.
+    // The times are texts, because JSON has no type for them.
     rows: json<(Omit<ShownRow, 'read_at' | 'created_at'> & { read_at: string | null; created_at: string })[]>(),
   },
 );
 
 /**
- * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by creation time;
- * and how many are unread at that moment.
+ * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, because the keys sort by creation
+ * time; and the number of unread ones at that moment.
  */
 export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
   const { unread, rows } = await selectPage.one(on, [person, limit, before ?? null]);
@@ -65,17 +61,23 @@ const updateToRead = statement(
   },
 );
 
-/** Marks one of a person's notifications as read; reading it again keeps the first time. */
+/** Marks one of a person's notifications as read; marking it again keeps the first time. */
 export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
   updateToRead.row(tx, [person, id, at]);
 
-export async function markAllRead(tx: Transaction, person: PersonId, at: Date): Promise<number> {
-  const { rowCount } = await tx
-    .update(notifications)
-    .set({ read_at: at })
-    .where(and(isShownTo(person), isUnread));
-  return rowCount ?? 0;
-}
+const updateAllToRead = statement(
+  'notifications_mark_all_read',
+  'update notifications set read_at = $2 where user_id = $1 and not muted and read_at is null',
+  {},
+);
+
+export const markAllRead = (tx: Transaction, person: PersonId, at: Date): Promise<number> => updateAllToRead.count(tx, [person, at]);
+
+const updateOldToRead = statement(
+  'notifications_mark_old_read',
+  `update notifications set read_at = created_at + interval '1 hour' where created_at < $1 and ($2::uuid[] is null or user_id = any($2))`,
+  {},
+);
 
 /**
  * Marks notifications from before a moment as read an hour after they arrived, for a demo whose people have seen them.
@@ -83,12 +85,7 @@ export async function markAllRead(tx: Transaction, person: PersonId, at: Date): 
  * @param people the recipients; everyone if omitted
  */
 export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
-  const read_at = sql`${notifications.created_at} + interval '1 hour'`;
-  const theirs = people && inArray(notifications.user_id, [...people]);
-  await tx
-    .update(notifications)
-    .set({ read_at })
-    .where(and(lt(notifications.created_at, before), theirs));
+  await updateOldToRead.count(tx, [before, people ?? null]);
 }
 
 const insertNotifications = statement(
@@ -106,8 +103,8 @@ const insertNotifications = statement(
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Stores notifications, except for people who were notified of the same cause before; returns the people who are shown a new one. Throws
- * when an address would lead outside the product.
+ * Stores notifications, except for people who were already notified of the same cause; returns the people who are shown a new one. Throws
+ * if an address would lead outside the product.
  */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
   for (const { action_url } of rows)

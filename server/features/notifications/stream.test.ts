@@ -9,14 +9,14 @@ import { change, type Person, student } from '#server/testing/factories.ts';
 
 const address = '/api/notifications/stream';
 
-// Only the timer of keep-alives: the time between them passes when a test says so.
+// Fakes only the timer of keep-alives, so that time between them passes only when a test advances it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 const heartbeat = () => vi.advanceTimersByTime(25_000);
 
 interface Stream {
   headers: Headers;
-  /** The counts that were received and not read yet, one at a time; `end` once the stream has ended. */
+  /** Returns the received counts that were not read yet, one at a time; `end` once the stream has ended. */
   next(): Promise<number | 'end'>;
   /** The comments received. */
   signs: string[];
@@ -44,7 +44,7 @@ async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Str
   };
 }
 
-/** Records something that the person is notified of. */
+/** Records an activity of which the person is notified. */
 function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Person, badge_id: string): Promise<void> {
   const badge = { at: clock.now(), actor_id: null, person_id: id, company_id, facts: { badge_id } };
   return app.services.activity.record(tx, [happened(badgeEarned, badge)]);
@@ -52,7 +52,7 @@ function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Pe
 const tell = (app: TestApp, person: Person, badge: string) =>
   inTransaction(app.connection.database, (tx) => record(app, tx, person, badge));
 
-test('a stream sends the unread count at first, and again as soon as news is committed or read', async () => {
+test('a stream sends the unread count at first, and again as soon as a change is committed or read', async () => {
   const app = await testApp();
   const person = await student(app);
   await tell(app, person, 'before');
@@ -72,7 +72,7 @@ test('a stream sends the unread count at first, and again as soon as news is com
   ]);
 });
 
-test("a stream never sends what was rolled back, nor other people's notifications", async () => {
+test("a stream never sends changes that were rolled back, or other people's notifications", async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const [stream, others] = [await open(app, person), await open(app, other)];
@@ -88,7 +88,7 @@ test("a stream never sends what was rolled back, nor other people's notification
   expect(await stream.next()).toBe(1);
 });
 
-test('without a session there is no stream', async () => {
+test('a stream requires a session', async () => {
   const app = await testApp();
   for (const authorization of ['', 'Bearer x', 'Basic eDp4']) {
     const answer = await app.raw(address, { headers: authorization ? { authorization } : {} });
@@ -119,7 +119,7 @@ test('a stream that is cut while its reader is being admitted gives its place ba
   const person = await student(app);
   const { guard } = app.app.services;
   const readCaller = guard.readCaller.bind(guard);
-  // Each reader is gone before their identity is known.
+  // Each reader disconnects before their identity is known.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
   const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {
@@ -174,7 +174,7 @@ test('someone who has signed out, or whose session has expired or account is clo
   }
 });
 
-test('a stream survives a restart of the database, and sends what happened meanwhile', async () => {
+test('a stream survives a restart of the database, and sends the changes made meanwhile', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -190,7 +190,7 @@ test('a stream survives a restart of the database, and sends what happened meanw
   expect(await stream.next()).toBe(2);
 });
 
-test('news that could not be counted is sent with the next keep-alive', async () => {
+test('a count that failed is sent with the next keep-alive', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);
@@ -214,7 +214,7 @@ test('a server that shuts down ends its streams at once', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('at a keep-alive the tokens and counts of all streams are read together', async () => {
+test('the tokens and counts of all streams are read together at a keep-alive', async () => {
   const app = await testApp();
   const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
   const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));

@@ -21,17 +21,18 @@ type Events = StreamReply<typeof notifications.stream.stream>;
 
 /**
  * The events of a stream: the unread count, first and whenever it changes, and keep-alives. It also counts at each keep-alive, because a
- * process that is killed after a commit wakes no stream. It ends when the token is no longer valid, and waits while the database is away.
+ * process that is killed after a commit wakes no stream. The stream ends when the token is no longer valid, and waits while the database is
+ * away.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
-  let said: number | undefined;
+  let lastCount: number | undefined;
   for (let what = await signal.next(); what !== 'end'; what = await signal.next()) {
     try {
       if (!(await guard.readCaller(token))) return;
       const unreadCount = await unread(person);
-      if (unreadCount !== said) yield { event: 'notifications', data: { unreadCount } };
+      if (unreadCount !== lastCount) yield { event: 'notifications', data: { unreadCount } };
       else if (what === 'beat') yield null;
-      said = unreadCount;
+      lastCount = unreadCount;
     } catch (error) {
       // The next keep-alive counts again.
       log.warn(
@@ -42,7 +43,7 @@ async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: s
   }
 }
 
-/** Server-sent events: a signed-in person's count changes as soon as something is committed, whichever process did it. */
+/** Server-sent events: a signed-in person's count changes as soon as a change is committed, by any process. */
 export function streamOf(app: FastifyInstance, services: Services): Handlers<typeof notifications>['stream'] {
   const { log } = services;
   const unread = unreadReader(services.database);
@@ -61,7 +62,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    // At the same moment for all streams, whose tokens and counts are then read together.
+    // The keep-alives of all streams are sent at the same moment, so that their tokens and counts are read together.
     beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
       signal.end();
@@ -78,7 +79,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
 
   return async ({ caller, request, closed }) => {
     const signal = open(caller.id, closed);
-    // The first stream starts listening; nothing is sent before that, as it could be outdated.
+    // The first stream starts listening; no count is sent before that, because it could be outdated.
     listening ??= services.listen(
       channel,
       {

@@ -27,7 +27,7 @@ export const notifications = pgTable(
   },
   (table) => [
     unique('notifications_cause').on(table.user_id, table.cause),
-    // Read from its end, as the newest are shown first.
+    // The index is read from its end, because the newest are shown first.
     index('notifications_shown').on(table.user_id, table.id).where(sql`not ${table.muted}`),
     index('notifications_unread').on(table.user_id).where(sql`not ${table.muted} and ${table.read_at} is null`),
   ],

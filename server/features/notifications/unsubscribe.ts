@@ -8,20 +8,20 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnMail, type MailKind, mailKinds, setPreferences } from './preferences.ts';
 
-const bearer = asSystem('the link of a mail names the person, and proves that we wrote it');
+const bearer = asSystem('the link in an email names the person, and proves that the product wrote it');
 const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 
 /**
- * The secret that ends one kind of email to one person, and can do nothing else: it contains both, and the proof that we issued it. It is
- * not stored, so the link in an old email works permanently.
+ * The secret that ends one kind of email to one person, and can do nothing else: it contains both, and a proof that this installation
+ * issued it. It is not stored, so the link in an old email works permanently.
  */
 function tokenFor(key: Buffer, person: PersonId, kind: MailKind): string {
   const what = Buffer.concat([parse(person), Buffer.from(kind)]);
   return `${what.toString('base64url')}.${sign(key, what).toString('base64url')}`;
 }
 
-/** Throws `token_invalid` for a token that we did not issue. */
+/** Throws `token_invalid` for a token that this installation did not issue. */
 function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKind } {
   const [what = Buffer.of(), proof = Buffer.of()] = token.split('.', 2).map((part) => Buffer.from(part, 'base64url'));
   const right = sign(key, what);
@@ -35,10 +35,10 @@ function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKi
 export const unsubscribeUrl = ({ config, serverKey }: Services, person: PersonId, kind: MailKind): string =>
   `${config.publicUrl}/unsubscribe/${tokenFor(serverKey, person, kind)}`;
 
-/** `somebody@example.org` as `s…@example.org`: enough for its owner, as an email may have been passed on. */
+/** `somebody@example.org` as `s…@example.org`: enough for its owner to recognise, because an email may have been passed on. */
 const hinted = (email: string) => email.replace(/^(.).*(?=@)/, '$1…');
 
-/** Ends the kind of email that the token names; repeating it is fine. Throws `token_invalid`. */
+/** Ends the kind of email that the token names; repeating it is harmless. Throws `token_invalid`. */
 export async function unsubscribe(services: Services, token: string): Promise<{ email: string; kind: MailKind }> {
   const { person, kind } = readToken(services.serverKey, token);
   const { email, company_id } = publishedPeople;

@@ -1,8 +1,8 @@
 /** Wakes the writer of one stream. */
 export interface WakeSignal {
-  /** Something has changed. Several changes before the writer looks count as one. */
+  /** Reports a change. Several changes before the writer looks count as one. */
   change(): void;
-  /** A keep-alive is due. */
+  /** Reports that a keep-alive is due. */
   beat(): void;
   end(): void;
   /** Waits for the next signal; a change that came before is delivered at once. */

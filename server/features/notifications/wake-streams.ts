@@ -12,8 +12,8 @@ const pause = second;
 export type WakeStreams = (people: Iterable<PersonId>) => void;
 
 /**
- * Announces on the database's channel the people whose notifications have changed, one statement at a time with everyone gathered since the
- * last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
+ * Announces on the database's channel the people whose notifications have changed, in one statement at a time with everyone collected since
+ * the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
  */
 export function streamWaker({ database, log }: { database: Database; log: Pick<Services['log'], 'warn'> }): WakeStreams {
   const waiting = new Set<PersonId>();
@@ -21,7 +21,7 @@ export function streamWaker({ database, log }: { database: Database; log: Pick<S
 
   async function send(): Promise<void> {
     sending = true;
-    // Once the pool ends, the process does, and its streams with it.
+    // When the pool ends, the process and its streams end too.
     while (waiting.size > 0 && !database.$client.ending) {
       const people = [...waiting];
       waiting.clear();

@@ -4,7 +4,7 @@ import { m } from '#server/words.ts';
 
 type Values = Partial<Record<OperatorField, string>>;
 
-/** The operator's texts were changed: the previous and the new ones, so that it is known which terms applied when. */
+/** The operator's texts were changed: the previous and the new ones, which show the terms that applied at any time. */
 export const operatorTextsChanged = activityKind<{ before: Values; after: Values }>('operator_texts_changed', {
   words: m.audit_operator_texts_changed,
   fields: {

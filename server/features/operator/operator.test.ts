@@ -21,7 +21,7 @@ test('an installation whose operator has not entered anything yet returns only i
   expect(await read()).toMatchObject({ operator_name: '', operator_contact: '', terms_text: '', privacy_text: '', revision: 0 });
 });
 
-test('what a super admin writes is what a visitor reads, section by section; raw HTML and scripts are left out', async () => {
+test('a visitor reads the texts that a super admin wrote, section by section; raw HTML and scripts are omitted', async () => {
   const terms_text =
     'Read this.\r\n\r\n## Who may use it\n\nAll of [us](/contact), <b>and</b> <script>alert(1)</script> [nobody](javascript:alert(1)).\n\n## The end\n';
   const { data } = await change({ operator_name: ' Example Ltd ', operator_contact: 'Office@Example.test', terms_text });
@@ -47,7 +47,7 @@ test('what a super admin writes is what a visitor reads, section by section; raw
   expect((await shown('terms')).text, "an empty text is the product's own").toBeNull();
 });
 
-test('a change records when and by whom, and the audit log what it replaced; of two at once one is told about the other', async () => {
+test('a change of the texts records its time, its author and the previous texts; of two simultaneous changes the second is refused', async () => {
   const { revision } = await read();
   const both = await Promise.all(['One Ltd', 'Two Ltd'].map((operator_name) => change({ revision, operator_name })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -1,6 +1,7 @@
 import { operatorFields } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 
 const columns = {
@@ -19,17 +20,12 @@ const selectStoredTexts = statement(
     from operator_texts t left join published.people p on p.id = t.updated_by order by t.name`,
   columns,
 );
-/** All texts, with when and by whom each was set. */
+/** All texts, with the time and the author of the last change of each. */
 export const storedTexts = (on: Queryable): Promise<TextRow[]> => selectStoredTexts.rows(on);
-
-// Two simultaneous changes run one after the other, even for texts that have no row yet; readers wait for neither.
-const lockOperatorTexts = statement('operator_texts_lock', `select pg_advisory_xact_lock(hashtext('operator_texts'))::text as held`, {
-  held: text,
-});
 
 /** All texts, locked against changes until the transaction ends. */
 export async function lockTexts(tx: Transaction): Promise<TextRow[]> {
-  await lockOperatorTexts.count(tx);
+  await takeTurns(tx, 'operator texts');
   return storedTexts(tx);
 }
 
@@ -50,7 +46,7 @@ const selectShortTexts = statement(
     from operator_texts`,
   { name: oneOf(operatorFields), value: nullable(text), is_given: boolean, updated_at: moment, revision: integer },
 );
-/** The short texts, and the revisions of the long ones. */
+/** The short texts, and the revisions of the long texts. */
 export const shortTexts = (on: Queryable) => selectShortTexts.rows(on);
 
 const selectText = statement('operator_text', 'select value, revision from operator_texts where name = $1', {

@@ -6,7 +6,7 @@ import { shortTexts, textOf } from './queries.ts';
 
 export type ShowOperator = (page: OperatorPage | undefined) => Promise<Operator>;
 
-/** Returns what anyone may read about the operator. A long text is rendered once for each change to it. */
+/** Returns the public information about the operator. A long text is rendered once for each change to it. */
 export function operatorReader({ database, config }: Pick<Services, 'database' | 'config'>): ShowOperator {
   const rendered = new Map<OperatorPage, { revision: number; text: Promise<RenderedPage | null> }>();
 

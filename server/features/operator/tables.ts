@@ -8,8 +8,8 @@ export const operatorTexts = pgTable('operator_texts', {
   name: text({ enum: operatorFields }).primaryKey(),
   value: text().notNull(),
   updated_at: createdAt(),
-  /** The last editor. No foreign key: the text outlives the account. */
+  /** The last editor. It is no foreign key, because the text outlives the account. */
   updated_by: uuid().$type<PersonId>().notNull(),
-  /** The change that last set it: changes of texts are counted from 1, and one change sets one or more of them. */
+  /** The number of the change that last set it: changes are counted from 1, and one change sets one or more texts. */
   revision: integer().notNull(),
 });

@@ -25,7 +25,7 @@ function present(rows: readonly TextRow[]): OperatorTexts {
   return { ...valuesOf(rows), revision: revisionOf(rows), about };
 }
 
-/** The texts as they are stored. */
+/** Reads the texts in their stored form. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
 /** Renders a text as its page would. Throws `invalid_request` for one that is nested too deeply, and `preview_too_long`. */
@@ -39,8 +39,8 @@ const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
 /**
- * Changes the operator's texts. A text that stays the same is not changed. Throws `texts_changed_elsewhere` where someone else has changed
- * any since the given revision, and what `showText` throws: a text that can't be shown is not stored.
+ * Changes the operator's texts. A text with an unchanged value is not changed. Throws `texts_changed_elsewhere` if someone else has changed
+ * a text since the given revision, and the refusals of `showText`, so that a text that can't be shown is not stored.
  */
 export async function changeTexts(
   { database, activity, clock }: Services,

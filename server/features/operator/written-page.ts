@@ -13,7 +13,7 @@ function html(node: Root | Text): string {
 }
 const escaped = (value: string) => html({ type: 'text', value });
 
-/** A page that the build wrote for an operator's texts, filled with such a text: the build wrote one section as a template for each. */
+/** Fills a text into a page that the build wrote for the operator's texts: the build wrote one section as a template. */
 function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
   return page
     .replace('<p>{{intro}}</p>', () => html(intro))
@@ -29,7 +29,9 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/** The page with this installation's operator. The browser does the same (`web/features/page-texts/filled-page.ts`). */
+/**
+ * Completes a page with the details of this installation's operator. The browser does the same (`web/features/page-texts/filled-page.ts`).
+ */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page
@@ -38,11 +40,17 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** The readers of messages from the contact page. */
+/** Adds the recipients of messages to the contact page. */
 function withReader(page: string, { name, contact }: Operator): string {
   const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
   const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';
   return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
+}
+
+/** Adds what was filled in as data, so that the browser hydrates the page with the same (`web/lib/operator.ts`). */
+function withData(page: string, operator: Operator): string {
+  const data = JSON.stringify(operator).replaceAll('<', String.raw`\u003c`);
+  return page.replace('</head>', () => `<script type="application/json" id="operator">${data}</script></head>`);
 }
 
 /** Fills the operator's details into the written pages of terms, privacy and contact. */
@@ -57,10 +65,14 @@ export function fillOperatorPages(services: Services): FillPages {
     (name: OperatorPage): FillPage =>
     async ({ page, withPlaces }) => {
       const operator = await shown(name);
-      return completed(operator.text && withPlaces ? withText(withPlaces, operator.text) : page, operator);
+      if (operator.text && withPlaces) return completed(withText(withPlaces, operator.text), operator);
+      return withData(completed(page, operator), operator);
     };
   return {
     ...Object.fromEntries(operatorPages.map((name) => [`/${name}`, filled(name)])),
-    '/contact': async ({ page }) => withReader(page, await shown()),
+    '/contact': async ({ page }) => {
+      const operator = await shown();
+      return withData(withReader(page, operator), operator);
+    },
   };
 }

@@ -14,7 +14,9 @@ export async function hasSuperAdmin(on: Queryable, demo: boolean): Promise<boole
   return row !== undefined;
 }
 
-/** Creates the super admin of a platform that has none; an account with that address becomes theirs, with nothing left of its past. */
+/**
+ * Creates the super admin of a platform that has none; an existing account with that address becomes theirs, and keeps none of its data.
+ */
 export async function addFirstSuperAdmin(
   tx: Transaction,
   { email, full_name, password_hash, at }: { email: string; full_name: string; password_hash: string; at: Date },

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
-/** Milliseconds after which a first visit is over, though its session continues. */
+/** Milliseconds after which a first visit is over, even if its session continues. */
 const firstVisit = 12 * hour;
 
 /** Records a sign-in: the first one starts the person's first visit, the next one ends it. */

@@ -9,7 +9,7 @@ const selectCompaniesWithHeldPlaces = statement(
     company_id: companyId,
   },
 );
-/** The companies whose figures count some people elsewhere than where they are. */
+/** The companies whose figures count some people in a place other than their own. */
 export const companiesWithHeldPlaces = async (on: Queryable): Promise<Stored<'company'>[]> =>
   (await selectCompaniesWithHeldPlaces.rows(on)).map(({ company_id }) => company_id);
 
@@ -27,7 +27,7 @@ const selectHeldPlacesForUpdate = statement(
     present_chapter_id: nullable(uuid),
   },
 );
-/** The people of a company who are, or were, counted in another place than where they are, with where they are. Locks the rows. */
+/** The people of a company who are, or were, counted in a place other than their own, with their own place. Locks the rows. */
 export const lockHeldPlaces = (tx: Transaction, company: Stored<'company'>) => selectHeldPlacesForUpdate.rows(tx, [company]);
 
 const countPeopleByChapter = statement(
@@ -36,7 +36,7 @@ const countPeopleByChapter = statement(
     and not exists (select from held_places h where h.company_id = $1 and h.user_id = n.id) group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer },
 );
-/** The number of a company's people who have always been counted where they are, by chapter. */
+/** The number of a company's people who have always been counted in their own place, by chapter. */
 export const standingPlaces = (on: Queryable, company: Stored<'company'>) => countPeopleByChapter.rows(on, [company]);
 
 /** The place in which a person is counted from now on. */
@@ -59,6 +59,6 @@ export const placePeople = (tx: Transaction, company: Stored<'company'>, places:
   updateHeldPlaces.count(tx, [company, JSON.stringify(places)]);
 
 const deleteHeldPlaces = statement('people_forget_held', 'delete from held_places where company_id = $1 and user_id = any($2::uuid[])', {});
-/** Makes people count where they are, whether or not that is in the company. */
+/** Makes people count in their own place, inside or outside the company. */
 export const forgetHeld = (tx: Transaction, company: Stored<'company'>, people: readonly Stored<'person'>[]) =>
   deleteHeldPlaces.count(tx, [company, people]);

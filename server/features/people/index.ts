@@ -8,6 +8,7 @@ export const peopleFeature: Feature = {
 };
 
 export { isActive, isLearner, isWaiting, refusalOf, stateOf } from './account.ts';
+export { type Account, accountByEmail, accountById, lockAccount } from './account-queries.ts';
 export { removeLeadsOf, setLead } from './chapter-leads.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { startVisit } from './first-visit.ts';
@@ -21,13 +22,9 @@ export {
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export {
-  type Account,
-  accountByEmail,
-  accountById,
   addUser,
   companyOf,
   endMembership,
-  lockAccount,
   lockActiveMember,
   lockMembers,
   lockUser,

@@ -31,14 +31,14 @@ export const peoplePersonalData: readonly MappedTable[] = [
       'updated_at',
     ],
     withheld: {
-      password_hash: 'It is a secret, and says nothing that the person does not know.',
-      search_text: 'It is made of the name and the address.',
+      password_hash: 'It is a secret, and contains nothing that the person does not know.',
+      search_text: 'It is derived from the name and the address.',
     },
     others: { approved_by: idRemains },
     nobody: ['demo', 'revision'],
     deletion: 'rows',
     elsewhere: {
-      how: 'Nobody reports to the person any more.',
+      how: 'No one reports to the person any longer.',
       do: (tx, { id, at }) => tx.update(users).set({ manager_id: null, updated_at: at }).where(eq(users.manager_id, id)),
     },
   }),

@@ -17,22 +17,22 @@ const whole = {
   bio: 'Counts.',
 };
 
-describe("one's own profile", () => {
-  test('accepts every field and returns it, at both addresses', async () => {
+describe("a person's own profile", () => {
+  test('a profile accepts every field and returns it, at both addresses', async () => {
     const person = await student(app);
     expect((await person.ask('PUT /api/users/profile', { body: whole })).data).toMatchObject(whole);
     expect((await person.ask('GET /api/users/profile')).data).toMatchObject(whole);
     expect((await person.ask('GET /api/auth/profile')).data).toMatchObject(whole);
   });
 
-  test('keeps omitted fields, and clears those set to null', async () => {
+  test('a profile keeps omitted fields, and clears those set to null', async () => {
     const person = await student(app);
     await person.ask('PUT /api/users/profile', { body: whole });
     const changed = await person.ask('PUT /api/users/profile', { body: { bio: null, country: null } });
     expect(changed.data).toMatchObject({ ...whole, bio: null, country: null });
   });
 
-  test('does not overwrite changes made since it was read, such as in another tab', async () => {
+  test('a profile does not overwrite changes made since it was read, such as in another tab', async () => {
     const { ask } = await student(app);
     const { revision } = (await ask('GET /api/users/profile')).data;
     const set = (body: object) => ask('PUT /api/users/profile', { body });
@@ -42,7 +42,7 @@ describe("one's own profile", () => {
     expect((await set({ bio: 'Both.', revision: revision + 1 })).data).toMatchObject({ bio: 'Both.', revision: revision + 2 });
   });
 
-  test('records the previous values that each of several simultaneous changes replaced', async () => {
+  test('a profile records the previous values that each of several simultaneous changes replaced', async () => {
     const person = await student(app);
     const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four'];
     await Promise.all(names.map((full_name) => person.ask('PUT /api/users/profile', { body: { full_name } })));
@@ -55,7 +55,7 @@ describe("one's own profile", () => {
     expect(rows.map(({ after }) => after).toSorted()).toEqual(names.toSorted());
   });
 
-  test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])('cannot change %s', async (field) => {
+  test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])("a profile can't change %s", async (field) => {
     const place = await company(app);
     const person = await student(app);
     const value = field.endsWith('_id') ? place.id : 'SuperAdmin';
@@ -78,7 +78,7 @@ describe("one's own profile", () => {
     [{ full_name: 'Ada\u2028Byron' }, 'body.full_name'],
     [{ full_name: '\u200b\u200d' }, 'body.full_name'],
     [{ bio: 'x'.repeat(601) }, 'body.bio'],
-  ])('refuses %j, naming the field', async (body, path) => {
+  ])('a profile refuses %j, naming the field', async (body, path) => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/users/profile', { body });
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);

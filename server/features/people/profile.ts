@@ -8,8 +8,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { type Account, accountById, lockAccount } from './account-queries.ts';
 import { profileChanged } from './activities.ts';
-import { type Account, accountById, lockAccount, writeProfile } from './queries.ts';
+import { writeProfile } from './queries.ts';
 
 /** The caller's own account. */
 export async function profileOf({ database }: Services, id: PersonId): Promise<Account> {
@@ -17,7 +18,7 @@ export async function profileOf({ database }: Services, id: PersonId): Promise<A
 }
 
 /**
- * Changes a person's own profile; omitted fields stay. Throws `edited_elsewhere` where it was changed since the given revision, and
+ * Changes a person's own profile; omitted fields stay. Throws `edited_elsewhere` if it was changed since the given revision, and
  * `invalid_request` for an unknown country, zone, job title or skill.
  */
 export function updateProfile(
@@ -30,7 +31,7 @@ export function updateProfile(
   const fields = Object.keys(change) as (keyof typeof change)[];
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Locked, so that the recorded previous values are exactly those that this change replaces.
+    // The account is locked, so that the recorded previous values are exactly those that this change replaces.
     const before = await lockAccount(tx, caller.id);
     if (fields.length === 0) return before;
     if (!(await writeProfile(tx, caller.id, { ...change, updated_at: at }, revision))) throw new Refusal('edited_elsewhere');

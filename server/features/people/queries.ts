@@ -1,34 +1,10 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
-import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
-import { found } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
-
-/** An account with the names of its company and chapter, the company's appearance, and whether it is suspended. */
-export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
-
-const accounts = (on: Queryable) =>
-  on
-    .select({
-      ...getTableColumns(users),
-      company_name: publishedCompanies.name,
-      company_accent: publishedCompanies.accent,
-      company_logo_key: publishedCompanies.logo_key,
-      company_suspended_at: publishedCompanies.suspended_at,
-      chapter_name: publishedChapters.name,
-    })
-    .from(users)
-    .leftJoin(publishedCompanies, eq(publishedCompanies.id, users.company_id))
-    .leftJoin(publishedChapters, eq(publishedChapters.id, users.chapter_id));
-
-export async function accountById(on: Queryable, id: PersonId) {
-  const [account] = await accounts(on).where(eq(users.id, id));
-  return account;
-}
 
 /** The company that a person belongs to. */
 export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
@@ -36,13 +12,7 @@ export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId 
   return row?.company_id ?? null;
 }
 
-/** Looks a person up by email address before authentication. */
-export async function accountByEmail(on: Queryable, email: string) {
-  const [account] = await accounts(on).where(eq(users.email, email));
-  return account;
-}
-
-/** Adds a person unless the address is known; then nothing is stored and nothing is returned. */
+/** Adds a person and returns their id; if the address is known, stores and returns nothing. */
 export async function addUser(tx: Transaction, values: NewUser): Promise<PersonId | undefined> {
   const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
   return added?.id;
@@ -52,7 +22,7 @@ export async function updateUser(tx: Transaction, id: PersonId, values: Partial<
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
-/** The decision: true where no one has changed the profile since the given revision. */
+/** Writes the profile; returns true only if no one has changed it since the given revision. */
 export async function writeProfile(
   tx: Transaction,
   id: PersonId,
@@ -72,15 +42,6 @@ export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
-/**
- * The account, locked until the transaction ends: of two simultaneous decisions the second sees the result of the first. Throws
- * `not_found`.
- */
-export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
-  await lockUser(tx, id);
-  return found(await accountById(tx, id));
-}
-
 /** Locks the rows of all super admins with an active account until the transaction ends, and returns their ids. */
 export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]> {
   const rows = await tx
@@ -92,12 +53,12 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
   return rows.map(({ id }) => id);
 }
 
-/** The filter for members of a company: all conditions must hold. */
+/** The filter for members of a company; all its conditions must hold. */
 interface Members {
   ids?: readonly string[];
   chapter_id?: string;
   manager_id?: PersonId;
-  /** Whether their account was rejected or deactivated. */
+  /** Whether the account was rejected or deactivated. */
   closed?: true;
 }
 
@@ -113,7 +74,7 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     closed && isClosed,
   );
 
-/** Records until when someone belonged to a company, or to none. */
+/** Records the end of someone's time in a company, or without one. */
 export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
   await tx.insert(earlierMemberships).values({ user_id, company_id, until });
 }
@@ -132,7 +93,7 @@ export async function lockActiveMember(tx: Transaction, company: CompanyId, id: 
   return row?.id;
 }
 
-/** Changes members of a company; returns who was changed. */
+/** Changes members of a company; returns the changed ones. */
 export async function updateMembers(
   tx: Transaction,
   company: CompanyId,

@@ -3,11 +3,12 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { stateOf } from './account.ts';
-import { type Account, accountById, lockActiveSuperAdmins } from './queries.ts';
+import { type Account, accountById } from './account-queries.ts';
+import { lockActiveSuperAdmins } from './queries.ts';
 
 /**
- * The super admins with an active account, locked until the transaction ends: two who demote or deactivate each other wait in one order.
- * Lock them before any single account.
+ * The super admins with an active account, locked until the transaction ends, so that two who demote or deactivate each other wait in the
+ * same order. Lock them before any single account.
  */
 export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
   const accounts: Account[] = [];
@@ -18,7 +19,7 @@ export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
   return accounts;
 }
 
-/** Refuses to remove a super admin when no one else could run the platform. Throws `last_super_admin`. */
+/** Refuses to remove a super admin if no one else could run the platform. Throws `last_super_admin`. */
 export function requireAnotherSuperAdmin({ config }: Pick<Services, 'config'>, held: readonly Account[], but: PersonId): void {
   const another = held.some((account) => account.id !== but && stateOf(account) === 'active' && (!account.demo || config.demo));
   if (!another) throw new Refusal('last_super_admin');

@@ -34,7 +34,7 @@ export const users = pgTable(
     email_verified_at: moment(),
     approved_at: moment(),
     approved_by: uuid(),
-    /** They named no company: theirs was proposed because their address is in its domain. */
+    /** They named no company, and theirs was proposed because their address is in its domain. */
     company_proposed: boolean().notNull().default(false),
     rejected_at: moment(),
     rejected_reason: text(),
@@ -42,8 +42,8 @@ export const users = pgTable(
     /** When their data will be deleted, because they or a super admin requested it; null for people who stay. */
     leaves_at: moment(),
     /**
-     * The end of their first visit, past or future; null for people who have never signed in. It decides between "Welcome" and "Welcome
-     * back".
+     * The end of their first visit, past or future; null for people who have never signed in. The greeting depends on it: "Welcome" or
+     * "Welcome back".
      */
     first_visit_ends_at: moment(),
     demo: boolean().notNull().default(false),
@@ -52,21 +52,22 @@ export const users = pgTable(
     /** The revision of their profile. */
     revision: revision(),
     /**
-     * The text that searches for people use: a space, the name in lower case, the address. A migration creates its trigram index
-     * (`users_search`), where the database has the extension.
+     * The text that is matched when people are searched for: a space, the name in lower case, the address. A migration creates its trigram
+     * index (`users_search`), if the database has the extension.
      */
     search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
-    // The first people by name, and those who registered last, are read along them, however many there are.
+    // Lists by name and by registration read their first rows from these indexes, even with many people.
     index('users_name').on(byName(table.full_name), table.id),
     index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
-    // The first members by name are read along it, however many there are.
+    // Lists of a company's members by name read their first rows from this index, even with many members.
     index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
-    // Lists of companies count both in the index alone: with 20,000 people a page of companies took 172 ms without them, 1 ms with them.
+    // Lists of companies count from these indexes alone: with 20,000 people a page of companies took 172 ms without them, and 1 ms with
+    // them.
     index('users_active')
       .on(table.company_id)
       .where(sql`${table.approved_at} is not null and ${table.rejected_at} is null and ${table.deactivated_at} is null`),
@@ -80,7 +81,7 @@ export const users = pgTable(
     }),
     index('users_leaving').on(table.leaves_at).where(sql`${table.leaves_at} is not null`),
     index('users_manager').on(table.manager_id),
-    // A pair of keys again: no one from another company can be the manager.
+    // A pair of keys, so that no one from another company can be the manager.
     foreignKey({
       name: 'users_manager',
       columns: [table.company_id, table.manager_id],
@@ -98,8 +99,8 @@ export const users = pgTable(
 );
 
 /**
- * The companies that people belonged to before the present one, and until when: one row for each move. Earlier work is not disclosed to the
- * staff of a later company, and stays in the figures of the earlier one.
+ * The companies to which people belonged before the present one, with the end of each: one row for each move. Earlier work is not disclosed
+ * to the staff of a later company, and stays in the figures of the earlier company.
  */
 export const earlierMemberships = pgTable(
   'earlier_memberships',
@@ -109,7 +110,7 @@ export const earlierMemberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     until: moment().notNull(),
-    /** Null for people who belonged to none. */
+    /** Null for people who belonged to no company. */
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
@@ -121,7 +122,7 @@ export const earlierMemberships = pgTable(
   ],
 );
 
-/** The leads of chapters: members of the chapter's company, as both pairs of keys ensure. */
+/** The leads of chapters: both pairs of keys ensure that they are members of the chapter's company. */
 export const chapterLeads = pgTable(
   'chapter_leads',
   {
@@ -148,7 +149,7 @@ export const chapterLeads = pgTable(
 /**
  * The place in which figures of groups keep counting a person who has changed their chapter, left the company or joined it, until enough
  * others have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger on `users` writes the rows, for companies
- * that disclose only figures of groups; one on `companies` deletes them where a company discloses more.
+ * that disclose only figures of groups; a trigger on `companies` deletes them when a company starts to disclose more.
  */
 export const heldPlaces = pgTable(
   'held_places',
@@ -161,11 +162,11 @@ export const heldPlaces = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The chapter they count in; null for none. It may have been deleted since. */
+    /** The chapter in which they are counted; null for none. It may have been deleted since. */
     chapter_id: uuid(),
-    /** Whether figures of members' progress count them at all. */
+    /** Whether figures of members' progress count the person at all. */
     is_counted: boolean().notNull(),
-    /** The people with whom they were released; null for people who never were. */
+    /** The group of people with whom they were released; null for people who were never released. */
     batch: uuid(),
   },
   (table) => [

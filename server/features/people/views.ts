@@ -21,8 +21,8 @@ export const publishedPeople = published
     /** Whether the account waits for a super admin's decision. */
     is_waiting: boolean().notNull(),
     /**
-     * Whether the account may be signed in to: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company
-     * is not suspended. This is the only statement of that rule; the demo's accounts also need an open demo.
+     * Whether the account may sign in: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company is not
+     * suspended. This is the only definition of that rule; the demo's accounts also need an open demo.
      */
     may_sign_in: boolean().notNull(),
     /** Whether the account was admitted and is not closed; its company may be suspended. */
@@ -32,7 +32,7 @@ export const publishedPeople = published
     manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
-    /** The text that searches for people use, in lower case. */
+    /** The text that is matched when people are searched for, in lower case. */
     search_text: text().notNull(),
     /** When their data will be deleted; null for people who stay. */
     leaves_at: timestamp({ withTimezone: true }),

@@ -12,10 +12,10 @@ import { personDeleted } from './activities.ts';
 import { deletedMail } from './mails.ts';
 import { addDeletion, duePeople, requestOf } from './queries.ts';
 
-/** Deletes, each night, all data of people whose grace period is over. */
+/** The nightly job that deletes all data of people whose grace period is over. */
 export const deletePeopleJob = defineJob('delete_people', z.object({}));
 
-/** Applies the map's rule for every table to one person. Rows that reference others go first. */
+/** Applies the map's rule for every table to one person. Rows that reference others are deleted first. */
 async function deletePerson(services: Services, tx: Transaction, account: Account, at: Date): Promise<void> {
   const { id, email, full_name, company_id } = account;
   const request = await requestOf(tx, id);
@@ -25,7 +25,9 @@ async function deletePerson(services: Services, tx: Transaction, account: Accoun
   await services.activity.record(tx, [happened(personDeleted, { at, actor_id: null, person_id: id, company_id, facts: {} })]);
 }
 
-/** Deletes a person whose deletion is due, in one transaction; returns false when they have cancelled it in the meantime, or are gone. */
+/**
+ * Deletes a person whose deletion is due, in one transaction; returns false if they have cancelled it in the meantime, or no longer exist.
+ */
 function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolean> {
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, id);
@@ -41,8 +43,8 @@ function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolea
 const batch = 50;
 
 /**
- * Deletes everyone whose grace period is over, each in their own transaction: a job that is killed halfway loses nothing, and the next one
- * continues. A person who can't be deleted does not hold up others, and makes the job fail at its end.
+ * Deletes everyone whose grace period is over, each in a separate transaction: a job that is killed halfway loses nothing, and the next one
+ * continues. A person who can't be deleted does not delay others, and makes the job fail at its end.
  */
 export async function deleteDuePeople(services: Services): Promise<void> {
   const at = services.clock.now();
@@ -65,8 +67,8 @@ export async function deleteDuePeople(services: Services): Promise<void> {
 }
 
 /**
- * Deletes at once these people, who were deleted before and were brought back by restoring a backup. Repeating it changes nothing. Their
- * certificates lose the name, and stay valid only where the restored row of the wish says so.
+ * Deletes these people at once; they were deleted before, and a restored backup has brought them back. Repeating it changes nothing. Their
+ * certificates lose the name, and stay valid only if the restored request says so.
  */
 export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
   const at = services.clock.now();

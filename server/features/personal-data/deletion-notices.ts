@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import { memberDeletionMail, memberKeptMail } from './mails.ts';
 import { recipientsById, superAdmins } from './queries.ts';
 
-/** The company whose only admin this person is, so that no one runs it once they have left. */
+/** The company whose only admin this person is, and which no one would run after they leave. */
 export async function onlyAdminOf(on: Queryable, { id, role, company_id, company_name }: Account): Promise<string | null> {
   if (role !== 'CompanyAdmin' || !company_id) return null;
   const others = (await activeAdminsOf(on, company_id)).filter((admin) => admin !== id);
   return others.length === 0 ? company_name : null;
 }
 
-/** The recipients of notices about a member's deletion: the company's other admins, or the super admins where it has none. */
+/** The recipients of notices about a member's deletion: the company's other admins, or the super admins if it has none. */
 async function recipientsOf(tx: Transaction, { id, company_id }: Account) {
   if (!company_id) return { people: [], orphaned: false };
   const admins = (await activeAdminsOf(tx, company_id)).filter((admin) => admin !== id);
@@ -47,7 +47,7 @@ export async function notifyOfDeletion(services: Services, tx: Transaction, acco
   }
 }
 
-/** Informs them that the deletion was cancelled. */
+/** Informs the same recipients that the deletion was cancelled. */
 export async function notifyOfCancellation(services: Services, tx: Transaction, account: Account, leaves_at: Date): Promise<void> {
   const { people, orphaned } = await recipientsOf(tx, account);
   for (const to of people) {

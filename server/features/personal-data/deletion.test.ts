@@ -43,8 +43,8 @@ async function addCertificate(user: string, serial: string): Promise<void> {
 }
 const certificate = (serial: string) => app.as(null)('GET /api/certificates/:serial', { params: { serial } });
 
-describe('someone who asks to be deleted', () => {
-  test('proves who they are with the password, is signed out everywhere, and can sign in only to cancel it', async () => {
+describe("a person's request for deletion", () => {
+  test('someone who requests deletion proves who they are with the password, is signed out everywhere, and can sign in only to cancel it', async () => {
     const person = await student(app, { full_name: 'Lea Leaving' });
     expect((await leave(person, false, 'not my password')).problem.code).toBe('wrong_password');
     const { data, status } = await leave(person);
@@ -60,7 +60,7 @@ describe('someone who asks to be deleted', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('gets an email with a way back, whose link works once and for no one else', async () => {
+  test('someone who requests deletion gets an email with a link to cancel, which works once and for no one else', async () => {
     const person = await student(app);
     await leave(person);
     const mail = await lastMailTo(app, person.email);
@@ -76,7 +76,7 @@ describe('someone who asks to be deleted', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('leaves once, however often they ask, and gets one email about it', async () => {
+  test('someone who requests deletion is deleted once, even after several requests, and gets one email about it', async () => {
     const person = await student(app);
     const [one, two] = await Promise.all([leave(person), leave(person)]);
     const given = [one, two].filter(({ status }) => status === 200).map(({ data }) => data.leaves_at);
@@ -85,7 +85,7 @@ describe('someone who asks to be deleted', () => {
     expect(await rows(`select from activity where name = 'deletion_requested' and person_id = $1`, [person.id])).toHaveLength(1);
   });
 
-  test('is refused as the last active super admin, but another may go while they stay', async () => {
+  test("the last active super admin can't request deletion, but another one can", async () => {
     expect((await leave(boss)).problem.code).toBe('last_super_admin');
     expect((await boss.ask('GET /api/users/personal-data')).data.is_last_super_admin).toBe(true);
     const other = await superAdmin(app);
@@ -96,8 +96,8 @@ describe('someone who asks to be deleted', () => {
   });
 });
 
-describe('a company', () => {
-  test('is told through an email to its admins, sees when the member leaves, and is told when they stay', async () => {
+describe('the company of a leaving member', () => {
+  test("a company's admins learn of a leaving member by email, see when the member leaves, and learn when they stay", async () => {
     const { id } = await company(app);
     const admin = await companyAdmin(app, id);
     const member = await student(app, { company_id: id, full_name: 'Mia Member' });
@@ -114,7 +114,7 @@ describe('a company', () => {
     expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
   });
 
-  test('whose only admin leaves carries on, and the super admins are told that no one runs it', async () => {
+  test('a company whose only admin leaves carries on, and the super admins learn that no one runs it', async () => {
     const { id, name } = await company(app);
     const admin = await companyAdmin(app, id);
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
@@ -128,7 +128,7 @@ describe('a super admin', () => {
   const of = (userId: string) => ({ params: { userId } });
   const body = { reason: 'They asked us on the phone', keep_certificates: false };
 
-  test('deletes an account for a reason that its owner reads, sees the pending deletion, and cancels it', async () => {
+  test('a super admin deletes an account for a reason that its owner reads, sees the pending deletion, and cancels it', async () => {
     const person = await student(app, { full_name: 'Pat Phone' });
     const asked = await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(person.id), body });
     expect(asked.status).toBe(200);
@@ -147,13 +147,13 @@ describe('a super admin', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  test('uses the settings to delete their own account, where the password is required', async () => {
+  test('a super admin uses the settings to delete their own account, and must enter the password', async () => {
     expect((await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(boss.id), body })).problem.code).toBe('own_account');
   });
 });
 
-describe('the certificates of someone who was deleted', () => {
-  test('stay valid by their number, without a name, if the holder wished it', async () => {
+describe('the certificates of a deleted person', () => {
+  test('certificates of a deleted person stay valid by their number, without a name, if the holder wished it', async () => {
     const person = await student(app, { full_name: 'Cleo Certified' });
     await addCertificate(person.id, 'keptkeptkeptkeptkeptkeptkeptkept');
     expect((await person.ask('GET /api/users/personal-data')).data.certificates).toBe(1);
@@ -166,7 +166,7 @@ describe('the certificates of someone who was deleted', () => {
     expect((await boss.ask('GET /api/certificates/:serial/pdf', pdf)).status).toBe(404);
   });
 
-  test('are revoked if the holder did not, and keep their place in the revocation list', async () => {
+  test("certificates of a deleted person are revoked if the holder didn't wish otherwise, and keep their place in the revocation list", async () => {
     const person = await student(app);
     await addCertificate(person.id, 'gonegonegonegonegonegonegonegone');
     const [before] = await rows('select status_index from certificates where user_id = $1', [person.id]);
@@ -179,7 +179,7 @@ describe('the certificates of someone who was deleted', () => {
   });
 });
 
-test('a deletion that fails for one person holds no one else up, loses nothing, and is retried', async () => {
+test('a deletion that fails for one person delays no one else, loses nothing, and is retried', async () => {
   const [stuck, other] = [await student(app), await student(app)];
   for (const person of [stuck, other]) await leave(person);
   await rows(`create function stand_in_the_way() returns trigger language plpgsql as
@@ -188,7 +188,7 @@ test('a deletion that fails for one person holds no one else up, loses nothing, 
   await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
   const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
   expect(await left()).toEqual([stuck.id]);
-  // All of it or nothing: what the map empties first is still there.
+  // Either everything is deleted or nothing: data that the map empties first is still there.
   expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
   expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
   await rows('drop trigger in_the_way on users');
@@ -211,7 +211,7 @@ test('the ledger of deletions is never changed, and a restore can delete its peo
     await expect(app.connection.pool.query(text)).rejects.toThrow('append-only');
 });
 
-test('everything about a person that the map marks for deletion is gone after the grace period; everything of others stays', async () => {
+test('a deletion removes everything about a person that the map marks for deletion, and nothing about others', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -242,7 +242,7 @@ test('everything about a person that the map marks for deletion is gone after th
   for (const { name, table, person: stated } of map.filter(({ person: of }) => of?.deletion === 'rows')) {
     if (!stated) continue;
     const left = await app.connection.database.select().from(table).where(stated.rows(person));
-    // The last email to the person says that it is done.
+    // The last email to the person confirms the deletion.
     expect(
       left.filter((row) => row['kind'] !== 'account_deleted'),
       name,
@@ -251,7 +251,7 @@ test('everything about a person that the map marks for deletion is gone after th
   expect(await countsOf('mark-of-another')).toEqual(othersBefore);
 });
 
-test('an email to an address that no one has, such as of someone deleted or never confirmed, is deleted after 30 days', async () => {
+test('an email to an address without an account, such as of someone deleted or never confirmed, is deleted after 30 days', async () => {
   const [person, staying] = [await student(app), await student(app)];
   for (const one of [person, staying]) await leave(one);
   await keep(staying.email);

@@ -49,7 +49,7 @@ test('an export requires the password again, is not cached on the way, and is re
   expect(Object.values(files).join()).not.toContain('argon2id');
 });
 
-test('someone can export five times in a day, and again the next day', async () => {
+test('a person can export five times in a day, and again the next day', async () => {
   const person = await student(app);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) {
@@ -60,7 +60,7 @@ test('someone can export five times in a day, and again the next day', async () 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('an export says what staff did to others without saying to whom, and what was done to a person without saying by whom', async () => {
+test('an export contains staff actions on others without their names, and actions on the person without the actors', async () => {
   const boss = await superAdmin(app);
   const person = await student(app, { approved_at: null });
   await boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: person.id } });
@@ -72,7 +72,7 @@ test('an export says what staff did to others without saying to whom, and what w
   expect(ofPerson).not.toContain(boss.id);
 });
 
-test('everything that the map calls personal is in its person’s export, and nothing about anyone else', async () => {
+test('an export contains everything that the map calls personal about its person, and nothing about anyone else', async () => {
   const map = app.app.services.personalData;
   await dropChecks(app.connection.pool);
   const [person, other] = [await student(app), await student(app)];
@@ -91,14 +91,14 @@ test('everything that the map calls personal is in its person’s export, and no
   expect(leaked.filter((needle) => needle !== 'Africa/Nairobi' && all.includes(needle))).toEqual([]);
 });
 
-test('an export is created as it is read: if the reader stops, the rest is not read from the database', async () => {
+test('an export is created while it is read: if the reader stops, the rest is not read from the database', async () => {
   let read = 0;
   async function* entries() {
     for (; read < 40; read++) yield { path: `${read}.bin`, content: randomBytes(200_000) };
   }
   const pieces = zipOf(entries(), new Date());
   const first = await pieces.next();
-  // Long enough for all of them to be packed if the reader were not waited for.
+  // The files are large enough that all of them would be packed if the export did not wait for the reader.
   await expect.poll(() => read).toBeGreaterThan(0);
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
   expect(read).toBeLessThan(5);

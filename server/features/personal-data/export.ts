@@ -81,7 +81,7 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
   }
 }
 
-/** A zip generated while it is sent: its next file is read and packed once the reader has taken the previous ones. */
+/** A zip generated while it is sent: the next file is read and packed once the reader has taken the previous ones. */
 export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -93,7 +93,7 @@ export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncG
     }
     zip.end();
   })();
-  // A failed read must end the answer, or its reader would wait for the rest.
+  // A failed read must end the answer; otherwise its reader would wait for the rest.
   adding.catch((error: unknown) => output.destroy(error as Error));
   yield* output;
   await adding;

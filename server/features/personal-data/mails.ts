@@ -13,11 +13,11 @@ function dateOf(at: Date, timeZone: string): string {
 interface Leaving {
   leaves_at: Date;
   keep_certificates: boolean;
-  /** A super admin's reason; null where the person asked. */
+  /** A super admin's reason; null if the person requested it themselves. */
   reason: string | null;
 }
 
-/** Sent to the person: what is deleted, what stays, and how to cancel. */
+/** The email to the person about the requested deletion: the deleted data, the data that stays, and how to cancel. */
 export function deletionRequestedMail(
   publicUrl: string,
   person: Person,
@@ -41,7 +41,7 @@ export function deletionRequestedMail(
   });
 }
 
-/** Sent to the person: nothing will be deleted. */
+/** The email to the person that the deletion was cancelled. */
 export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   return renderMail({
     locale: baseLocale,
@@ -55,7 +55,7 @@ export function deletionCancelledMail(publicUrl: string, person: Person): Mail {
   });
 }
 
-/** Sent to the deleted person's address, which only this email still contains until it is deleted too. */
+/** The email to the deleted person's address, which only this email still contains until it is deleted too. */
 export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
   return renderMail({
     locale: baseLocale,
@@ -77,8 +77,8 @@ interface Word {
 }
 
 /**
- * Sent to an admin of the company, or to a super admin where it has no other. The subject contains no name, as it is kept longer than the
- * text.
+ * The email to an admin of the company, or to a super admin if it has no other admin. The subject contains no name, because it is kept
+ * longer than the text.
  */
 export function memberDeletionMail(
   { publicUrl, to, person, path }: Word,
@@ -102,7 +102,7 @@ export function memberDeletionMail(
   });
 }
 
-/** As above, for a cancelled deletion. */
+/** The email to the same recipients about a cancelled deletion. */
 export function memberKeptMail({ publicUrl, to, person, path }: Word): Mail {
   return renderMail({
     locale: baseLocale,

@@ -7,7 +7,7 @@ function describeDeletion(deletion: Deletion): string {
       .map((name) => `\`${name}\``)
       .join(', ')}: emptied. ${deletion.why}`;
   if ('kept' in deletion) return `The rows stay. ${deletion.kept}`;
-  return 'expires' in deletion ? `The rows are deleted by themselves. ${deletion.expires}` : deletion.how;
+  return 'expires' in deletion ? `The rows are deleted automatically. ${deletion.expires}` : deletion.how;
 }
 
 const listOf = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
@@ -17,18 +17,18 @@ function section({ name, exported, withheld, others, person }: MappedTable): str
   const lines = [
     ...(exported.length > 0 && person ? [`- In \`${person.subject}.json\`: ${listOf(exported)}`] : []),
     ...(Object.keys(withheld).length > 0 ? ['- Personal, and not exported:', ...reasonsOf(withheld)] : []),
-    ...(Object.keys(others).length > 0 ? ['- Names somebody else:', ...reasonsOf(others)] : []),
+    ...(Object.keys(others).length > 0 ? ['- Names someone else:', ...reasonsOf(others)] : []),
     ...(person ? [`- Deletion: ${describeDeletion(person.deletion)}`] : []),
-    ...(person?.elsewhere ? [`- In rows of others: ${person.elsewhere.how}`] : []),
+    ...(person?.elsewhere ? [`- In rows of other people: ${person.elsewhere.how}`] : []),
   ];
   return `## ${name}\n\n${lines.join('\n')}`;
 }
 
-/** The map of personal data as a page: every table that holds any. */
+/** The map of personal data as a page, with every table that holds personal data. */
 export function mapAsMarkdown(map: readonly MappedTable[]): string {
   const personal = map.filter(({ person, others }) => person || Object.keys(others).length > 0);
   const others = map.filter((table) => !personal.includes(table));
-  const intro = `What Cairn knows of people, by table and column: what an export has of it, and what a deletion does with it. This page is made of what each feature states in its \`personal-data.ts\`, and a test holds both against the database ([why](decisions/036-peoples-rights.md)).`;
-  const rest = `These tables hold nothing of any person: ${others.map(({ name }) => `\`${name}\``).join(', ')}.`;
+  const intro = `The personal data that Cairn stores, by table and column: what an export contains, and what a deletion does with it. This page is generated from the declarations in each feature's \`personal-data.ts\`, and a test checks both against the database ([why](decisions/036-peoples-rights.md)).`;
+  const rest = `These tables hold no personal data: ${others.map(({ name }) => `\`${name}\``).join(', ')}.`;
   return `${['# The map of personal data', intro, ...personal.map(section), '## The rest', rest].join('\n\n')}\n`;
 }

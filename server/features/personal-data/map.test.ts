@@ -14,7 +14,7 @@ const usesOf = (map: readonly MappedTable[], table: string, column: string): str
       ...nobody.filter((name) => name === column),
     ]);
 
-test('every column is declared once: what it holds about people, how it is exported, and what a deletion does with it', async () => {
+test('every column is declared once: its data about people, its export and its deletion', async () => {
   const { app, connection } = await testApp();
   const map = app.services.personalData;
   const { rows } = await connection.pool.query<{ table_name: string; column_name: string }>(
@@ -30,7 +30,7 @@ test('every column is declared once: what it holds about people, how it is expor
       ? [`The map of personal data states ${table}.${column} more than once.`]
       : [
           `The map of personal data does not state ${table}.${column}. Say in personal-data.ts beside the tables.ts of its feature whether it ` +
-            'speaks of a person (exported, or withheld and why), of somebody else (others), or of nobody, so that exports and deletions know it.',
+            'is about a person (exported, or withheld with a reason), about someone else (others), or about no one, so that exports and deletions know it.',
         ];
   });
   expect(faults).toEqual([]);

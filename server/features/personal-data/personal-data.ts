@@ -7,7 +7,7 @@ export const ownPersonalData: readonly MappedTable[] = [
     subject: 'profile',
     rows: ({ id }) => eq(deletionRequests.user_id, id),
     exported: ['user_id', 'requested_at', 'reason', 'keep_certificates'],
-    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
+    withheld: { token_hash: 'It belongs to a secret that is in an email.' },
     others: { requested_by: idRemains },
     deletion: 'rows',
   }),
@@ -15,6 +15,6 @@ export const ownPersonalData: readonly MappedTable[] = [
     subject: 'profile',
     rows: ({ id }) => eq(deletions.person_id, id),
     exported: ['person_id', 'deleted_at'],
-    deletion: { kept: 'A restore of a backup deletes the same people again: of each it keeps an id that leads to nobody.' },
+    deletion: { kept: 'A restore of a backup deletes the same people again; it keeps only an id of each, which identifies no one.' },
   }),
 ];

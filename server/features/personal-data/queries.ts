@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { asSystem } from '#server/features/reach/index.ts';
-import { type PersonId, reachedPersonId } from '#server/reached.ts';
+import type { PersonId } from '#server/reached.ts';
 import { deletionRequests, deletions } from './tables.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
@@ -21,15 +20,16 @@ export async function requestOf(on: Queryable, person: PersonId): Promise<Deleti
 
 /** The person whose deletion an emailed link is about, and when it is due. */
 export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ user_id: PersonId; leaves_at: Date } | undefined> {
-  const [row] = await on
-    .select({ user_id: deletionRequests.user_id, leaves_at: publishedPeople.leaves_at })
+  const { id, leaves_at } = publishedPeople;
+  const [request] = await on
+    .select({ user_id: deletionRequests.user_id })
     .from(deletionRequests)
-    .innerJoin(publishedPeople, eq(publishedPeople.id, deletionRequests.user_id))
     .where(eq(deletionRequests.token_hash, hash));
-  return row?.leaves_at ? { user_id: row.user_id, leaves_at: row.leaves_at } : undefined;
+  const [person] = request ? await on.select({ leaves_at }).from(publishedPeople).where(eq(id, request.user_id)) : [];
+  return request && person?.leaves_at ? { user_id: request.user_id, leaves_at: person.leaves_at } : undefined;
 }
 
-/** A number of people whose deletion is due, longest overdue first. */
+/** People whose deletion is due, up to a number, longest overdue first. */
 export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
   const { id, leaves_at } = publishedPeople;
   const rows = await on
@@ -60,19 +60,16 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
     .select({ id })
     .from(publishedPeople)
     .where(and(eq(role, 'SuperAdmin'), may_sign_in));
-  return rows.map((row) => asSystem('super admins are told by mail').person(row.id));
+  return rows.map((row) => asSystem('super admins are informed by email').person(row.id));
 }
 
-const selectNotDeleted = statement(
-  'personal_data_not_deleted',
-  'select id from unnest($1::uuid[]) as given (id) where not exists (select from deletions d where d.person_id = given.id)',
-  { id: reachedPersonId },
-);
+/** Returns the given people whom the ledger does not list as deleted, because a restore may have brought them back. */
+export async function notDeletedYet(on: Queryable, ids: readonly string[]): Promise<PersonId[]> {
+  const deleted = new Set<string>(await deletedIds(on));
+  const { person } = asSystem('people whom a restore brought back are deleted again');
+  return ids.filter((id) => !deleted.has(id)).map(person);
+}
 
-/** Those of these people whom the ledger does not list as deleted: a restore may have brought them back. */
-export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
-  (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
-
-/** The ids of everyone ever deleted. */
+/** The ids of everyone who was ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
   (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

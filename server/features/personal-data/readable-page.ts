@@ -5,7 +5,7 @@ import { m } from '#server/words.ts';
 export type Names = ReadonlyMap<string, string>;
 type Rows = readonly object[];
 
-/** `company_id` -> `Company`, `full_name` -> `Full name`: the fields have their own names, for readers of the JSON too. */
+/** `company_id` -> `Company`, `full_name` -> `Full name`. The fields keep their own names, for readers of the JSON too. */
 const labelOf = (field: string): string => {
   const words = field.replace(/_(?:id|at|on)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -32,7 +32,7 @@ function textOf(value: unknown, reader: Reader): string {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `Name: value` for each field that has one, except the id of the person whose data it is. */
+/** `Name: value` for each field with a value, except the id of the person to whom the data belongs. */
 function fieldsOf(row: object, reader: Reader): string[] {
   return Object.entries(row).flatMap(([field, value]) =>
     field === 'user_id' || isEmpty(value) ? [] : [`<b>${escaped(labelOf(field))}:</b> ${textOf(value, reader)}`],
@@ -53,7 +53,7 @@ function itemOf(row: object, reader: Reader): string {
   return `<li>${[first, ...listed, ...quoted].join('')}</li>`;
 }
 
-/** Included in each page, as a page in someone's own files loads nothing. */
+/** The style is included in each page, because a page among someone's files loads nothing. */
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2.5rem auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; }
@@ -62,7 +62,7 @@ b { font-weight: 600; }
 blockquote { margin: 0.5rem 0; padding-left: 1rem; border-left: 3px solid #8795a8; white-space: pre-wrap; }
 `;
 
-/** A page that any browser shows: its title, and the HTML below it. */
+/** Returns a page that any browser can show, with a title and HTML below it. */
 export const page = (title: string, content: readonly string[]): string =>
   `<!doctype html>
 <html lang="en">
@@ -79,7 +79,7 @@ ${content.join('\n')}
 </html>
 `;
 
-/** One subject as a readable page: a heading for each table, without those that are empty. */
+/** Returns one subject as a readable page: a heading for each table, except empty ones. */
 export function pageOf(title: string, line: string, tables: Readonly<Record<string, Rows>>, reader: Reader): string {
   const parts = Object.entries(tables).flatMap(([name, rows]) =>
     rows.length === 0 ? [] : [`<h2>${escaped(labelOf(name))}</h2>`, `<ul>\n${rows.map((row) => itemOf(row, reader)).join('\n')}\n</ul>`],

@@ -22,7 +22,7 @@ interface DeletionRequest {
   keep_certificates: boolean;
 }
 
-/** Starts the grace period; a second request returns what the first one started. */
+/** Starts the grace period; a second request returns the result of the first one. */
 function startGrace(services: Services, id: PersonId, { by, reason, keep_certificates }: DeletionRequest): Promise<Date> {
   const at = services.clock.now();
   const token = newToken();
@@ -56,7 +56,7 @@ export async function requestDeletion(
 }
 
 /**
- * Requests a deletion as a super admin. Throws `own_account`, as the caller's own deletion needs the password; `not_found`,
+ * Requests a deletion as a super admin. Throws `own_account`, because the caller's own deletion needs the password; `not_found`,
  * `last_super_admin`.
  */
 export function requestDeletionOf(
@@ -88,7 +88,8 @@ export async function takeBackDeletionOf(services: Services, caller: Caller, per
 }
 
 /**
- * Cancels the caller's own deletion with the password, which is checked as for a sign-in. Throws what a sign-in throws, and `not_leaving`.
+ * Cancels the caller's own deletion with the password, which is checked as for a sign-in. Throws the refusals of a sign-in, and
+ * `not_leaving`.
  */
 export async function keepAccount(
   services: Services,

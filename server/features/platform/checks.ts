@@ -72,7 +72,7 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
 }
 
 /**
- * Evaluates the measurements: the state of each part, and the remedy where something is wrong.
+ * Evaluates the measurements: the state of each part, and the remedy if something is wrong.
  *
  * @param mailProblem the mail server's last error
  */

@@ -14,10 +14,10 @@ afterAll(() => app.close());
 
 const health = async () => (await boss.ask('GET /api/system/health')).data;
 
-test('health says which jobs in the queue are due, being retried or given up', async () => {
+test('the health report counts the jobs that are due, being retried or given up', async () => {
   const { pool } = app.connection;
   expect(await health()).toMatchObject({ jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null } });
-  // A job that no worker here can run stays where it is.
+  // A job that no worker here can run is left in the queue.
   for (let n = 0; n < 6; n++) await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2020-01-01')`);
   await pool.query(`select graphile_worker.add_job('of_another_version', run_at => '2100-01-01')`);
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.jobs where run_at < now() order by id`);
@@ -32,7 +32,7 @@ test('health says which jobs in the queue are due, being retried or given up', a
   expect((await health()).jobs.are_done).toBe(false);
 });
 
-test('health says how many emails wait and how many the mail server refuses, not counting those sent, kept or given up', async () => {
+test('the health report counts the emails that wait and those that the mail server refuses, but not those sent, kept or given up', async () => {
   const values = { sent: `now(), null, 1, 'x'`, kept: `null, now(), 0, 'x'`, given_up: `null, null, 9, ''` };
   const unsent = [`null, null, 0, 'x'`, `null, null, 0, 'x'`, `null, null, 3, 'x'`];
   for (const row of [...Object.values(values), ...unsent])
@@ -51,7 +51,7 @@ test('health reports the version and size of the database', async () => {
   expect(database.milliseconds).toBeGreaterThanOrEqual(0);
 });
 
-test('health says when the last backup was made, what failed after it, and when the next one is due', async () => {
+test('the health report has the last backup, later failures, and the next due date', async () => {
   const before = await health();
   expect(before.backups).toMatchObject({ last_at: null, last_size: null, failed_at: null });
   expect(Date.parse(before.backups.next_at ?? '')).toBeGreaterThan(Date.now());
@@ -68,7 +68,7 @@ test('health says when the last backup was made, what failed after it, and when 
   expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });
 });
 
-test('health says how each part is, and what to do where it is not well', async () => {
+test('the health report has the state of each part, and the remedy for each fault', async () => {
   app.app.services.jobs.areDone = () => false;
   const { checks, disk, memory, versions, clock } = await health();
   expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups']);
@@ -126,7 +126,7 @@ test('each figure above its healthy limit is a warning, and far above it a failu
   expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
-test('a mail server is asked at most once a minute whether it would accept emails', async () => {
+test('a mail server is checked at most once a minute for whether it accepts emails', async () => {
   expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
   // Nothing listens on the discard port.
   const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });

@@ -28,7 +28,7 @@ const selectArchiverState = statement(
   { archived_at: nullable(moment), is_failing: boolean },
 );
 
-/** The state of the embedded database's archive; null where there is none. */
+/** The state of the embedded database's archive; null if there is none. */
 async function archiveOf(on: Queryable, folder: string | null) {
   if (folder === null) return null;
   const { readArchive } = await import('#server/database/embedded/archive/archive-state.ts');
@@ -43,9 +43,9 @@ async function archiveOf(on: Queryable, folder: string | null) {
   };
 }
 
-/** Milliseconds of a small database query, there and back, and how far its clock is ahead of ours. */
+/** Milliseconds of a small database query, there and back, and the difference between its clock and the process's. */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
-  // The first query may have to open a connection, which is not to be measured.
+  // The first query may have to open a connection, which should not be measured.
   await pingDatabase.one(on);
   const [before, began] = [performance.now(), Date.now()];
   const { now } = await pingDatabase.one(on);
@@ -53,7 +53,7 @@ async function measure(on: Queryable): Promise<{ milliseconds: number; apart: nu
   return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
-/** The database's response time, its number of connections, and the difference between its clock and ours. */
+/** The database's response time, its number of connections, and the difference between its clock and the process's. */
 export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'database' | 'clock'>> {
   const { milliseconds, apart } = await measure(on);
   return { database: { ...(await selectDatabaseFigures.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };

@@ -3,15 +3,15 @@ import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 
 /**
- * The parts of a lesson besides plain HTML, as the build wrote them: code, callouts, tables and diagrams, with a placeholder for their
- * content.
+ * The parts of a lesson besides plain HTML, in the form that the build wrote: code, callouts, tables and diagrams, with a placeholder for
+ * their content.
  */
 export type Parts = ReadonlyMap<string, string>;
 
 /** HTML from the build. It never contains anything that an author wrote. */
 const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent;
 
-/** The name of the part that shows an element, and of another one where the build has none with that name. */
+/** The name of the part that shows an element, and of the part to use if the build has none with that name. */
 function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
   const { dataLanguage, dataMeta, dataCallout } = properties;
   if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${String(dataLanguage)}`, 'code text'];
@@ -22,7 +22,10 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
-/** A link that opens another tab says so, and a task says whether it is done, as in `lesson-link.tsx` and `lesson-tree.tsx` of the web. */
+/**
+ * Adds accessible text to links that open another tab, and to tasks with whether they are completed, as in `lesson-link.tsx` and
+ * `lesson-tree.tsx` of the web.
+ */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
   if (tagName === 'input')
     return { properties: { ...properties, ariaLabel: properties.checked ? m.lesson_task_done() : m.lesson_task_open() }, more: [] };
@@ -31,12 +34,12 @@ function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'pr
   return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: words }] };
 }
 
-/** The styles of code colours and formula sizes. Anything else does not come from our renderer. */
+/** The styles of code colours and formula sizes. Any other style does not come from the product's renderer. */
 const plainStyle = /^[\w\s#%(),.:;+-]*$/;
 
 /**
- * The text of a lesson as HTML, with the build's classes. Our pages' policy forbids inline styles: each becomes a rule in a style sheet.
- * Formulas are MathML, which needs no style sheet; the application brings theirs with its fonts.
+ * The text of a lesson as HTML, with the build's classes. The content security policy forbids inline styles, so each becomes a rule in a
+ * style sheet. Formulas are MathML, which needs no style sheet; the application's style sheet for formulas comes with its fonts.
  */
 export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: string } {
   const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
@@ -63,7 +66,7 @@ export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: str
 
   const children = tree.children.flatMap(shown);
   const html = toHtml({ type: 'root', children }, { allowDangerousHtml: true });
-  // As specific as needed against the classes of an element.
+  // The selector is as specific as needed against the classes of an element.
   const rules = [...numbers].map(([style, number]) => `:root [data-style="text-${number}"]{${style}}`);
   return { html, rules: rules.join('') };
 }

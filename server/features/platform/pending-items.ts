@@ -4,7 +4,7 @@ import { readWaiting } from '#server/features/people/index.ts';
 import { everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
-/** The most items that one answer names. */
+/** The maximum number of items that one answer names. */
 const most = 200;
 
 /** Items waiting for a super admin, longest first. */

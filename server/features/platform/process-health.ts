@@ -14,13 +14,13 @@ export function eventLoopDelay(): () => number {
   setInterval(() => {
     before = now();
     delays.reset();
-    // Does nothing if it is already counting.
+    // `enable` does nothing if it is already counting.
     delays.enable();
   }, minute).unref();
   return () => Math.round(Math.max(before, now()));
 }
 
-/** Bytes of a folder's file system, whether or not the folder exists; null where they can't be determined. */
+/** Bytes of a folder's file system, even if the folder does not exist; null if they can't be determined. */
 export async function diskOf(folder: string): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -17,7 +17,7 @@ function beginningOf({ children }: Root): string[] {
 
 /**
  * The lesson that anyone may read: the first one in catalog order. It comes from the catalog as learners see it, so that only published
- * content is ever shown. Null where there is no lesson.
+ * content is ever shown. Null if there is none.
  */
 export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
   const catalog = await catalogFor(database, learnerReader);

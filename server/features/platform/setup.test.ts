@@ -5,7 +5,7 @@ import { superAdmin } from '#server/testing/factories.ts';
 
 const first = { email: 'first@example.test', full_name: 'First', password: 'a good password' };
 
-test('a process that has stopped doing its jobs is live but not ready', async () => {
+test('a process that has stopped running jobs is live but not ready', async () => {
   const { app, raw } = await testApp();
   expect(app.services.jobs.areDone, 'who knows is the worker').toBe(app.worker.isWorking);
   const statusOf = async (path: string) => (await raw(path)).status;
@@ -16,7 +16,7 @@ test('a process that has stopped doing its jobs is live but not ready', async ()
 });
 
 describe('the first super admin', () => {
-  test('is made with the code printed at start, once, and can sign in', async () => {
+  test('the first super admin is created once with the code printed at start, and can sign in', async () => {
     const app = await testApp();
     const code = await newSetupCode(app.connection.database);
     expect((await app.as(null)('GET /api/platform')).data.setup_needed).toBe(true);
@@ -37,7 +37,7 @@ describe('the first super admin', () => {
     expect(signedIn.data.user.role).toBe('SuperAdmin');
   });
 
-  test('is not created where one exists', async () => {
+  test("the first super admin can't be created if one exists", async () => {
     const app = await testApp();
     await superAdmin(app);
     const code = await newSetupCode(app.connection.database);

@@ -12,7 +12,7 @@ import { platformSetUp } from './activities.ts';
 const name = 'setup_code';
 const hash = (code: string) => createHash('sha256').update(code.trim().toUpperCase()).digest();
 
-/** Whether no one can run the platform yet. Demo people don't count where they can't sign in. */
+/** Whether no one can run the platform yet. Demo people don't count if they can't sign in. */
 export const setupNeeded = async (on: Queryable, demo: boolean): Promise<boolean> => !(await hasSuperAdmin(on, demo));
 
 /** Creates a new one-time code for the form that creates the first super admin, to be printed at startup; an older one is void. */

@@ -61,7 +61,7 @@ test('a visitor reads the lesson without scripts: its title, its place and its t
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
 });
 
-test('what authors write in titles is text in the page, in its head and in the preview of its link, and never a placeholder', async () => {
+test('titles by authors are text in the page, in its head and in the preview of its link, and never a placeholder', async () => {
   const before = await lessonNow();
   const title = '<b>"One" & </title><script>alert(1)</script> {{track}} $& two';
   await sql('update files set title = $1 where title = $2', [title, before?.title]);
@@ -70,7 +70,7 @@ test('what authors write in titles is text in the page, in its head and in the p
     const said = '&lt;b&gt;&quot;One&quot; &amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{track}} $&amp; two';
     expect(html).toContain(`<h1>${said}</h1>`);
     expect(html).toContain(`<meta name="description" content="About ${said}.">`);
-    // An attribute may contain what no text may.
+    // An attribute may contain characters that a text may not.
     expect(html).toContain('<meta property="og:title" content="<b>&#x22;One&#x22; &#x26; </title>');
     expect(html.replaceAll(/<meta [^>]*="[^"]*">/g, '')).not.toMatch(/<b>|<script>/);
   } finally {
@@ -78,7 +78,7 @@ test('what authors write in titles is text in the page, in its head and in the p
   }
 });
 
-test('a catalog change appears in the page at once; where no lesson is published, the page says so and shows none of it', async () => {
+test('the page shows a catalog change at once, and says so if no lesson is published', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);
@@ -96,7 +96,7 @@ test('a catalog change appears in the page at once; where no lesson is published
   expect(wordsOf(await page())).toContain(first);
 });
 
-test('search engines are told about the lesson; if it cannot be read, the page is left to the application, which says so', async () => {
+test("search engines learn about the lesson; if it can't be read, the application serves the page and says so", async () => {
   expect((await app.raw('/sitemap.xml')).text).toContain('/lesson</loc>');
   await sql('alter table catalog_state rename to catalog_state_gone');
   try {

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import { lessonHtml, type Parts } from './lesson-html.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 
-/** The page with its placeholders, and the parts for a lesson's text, which are at its end (`lesson-parts.tsx` of the web). */
+/** Splits the page into its text with placeholders and the parts for a lesson, which are at its end (`lesson-parts.tsx` of the web). */
 function takenApart(withPlaces: string): { page: string; parts: Parts } {
   const [all, inside = ''] = must(/\{\{parts\}\}([\s\S]*)\{\{\/parts\}\}/.exec(withPlaces), 'the parts of a lesson in its page');
   const found = inside.matchAll(/\{\{part ([\w ]+)\}\}([\s\S]*?)\{\{end\}\}/g);
   return { page: withPlaces.replace(all, ''), parts: new Map([...found].map(([, name = '', html = '']) => [name, html])) };
 }
 
-/** The page with a lesson in it. Everything is inserted at once, so that nothing in a lesson is taken for a placeholder. */
+/** Fills a lesson into the page. Everything is inserted at once, so that no text of a lesson is taken for a placeholder. */
 function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson): string {
   const { page, parts } = takenApart(withPlaces);
   const { html, rules } = lessonHtml(tree, parts);

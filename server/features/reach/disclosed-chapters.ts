@@ -12,7 +12,7 @@ const chapterSizes = statement(
   { id: nullable(uuid), people: integer, released: integer },
 );
 
-/** Whether the figures of a company, and of a chapter (null: of people in none), cover enough people to be disclosed to its staff. */
+/** Whether the figures of a company, and of a chapter (null for people without one), cover enough people to be disclosed to its staff. */
 export interface DisclosedChapters {
   whole: boolean;
   has(chapter: string | null): boolean;
@@ -24,9 +24,9 @@ const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
 
 /**
  * The chapters whose figures are disclosed to a company's staff: all of them, unless staff see only groups. The chapters are one partition
- * of its members, so that no difference of figures describes a few people. People are counted where `published.counted_people` says. A
- * person who was released to another chapter does not protect anyone there, as their part in its figures is known from what left the
- * others.
+ * of its members, so that no difference of figures describes a few people. People are counted according to `published.counted_people`. A
+ * person who was released to another chapter does not protect anyone there, because their part in its figures can be deduced from the
+ * change in the other chapters.
  */
 export async function disclosedChapters(
   on: Queryable,

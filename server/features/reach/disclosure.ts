@@ -4,13 +4,13 @@ import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
 
 /**
- * How much of a person a caller may know: everything about themselves, and about others in their reach as much as the company discloses to
- * its staff.
+ * Returns how much of a person a caller may know: everything about themselves, and about others in their reach as much as the company
+ * discloses to its staff.
  */
 export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
   person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
 
-/** The company, for queries about individual members' progress; null where that is not disclosed to its staff. */
+/** Returns the company, for queries about individual members' progress; null if that is not disclosed to its staff. */
 export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): DisclosingCompany | null =>
   discloses(staff_sees, 'progress') ? (id as DisclosingCompany) : null;
 
@@ -18,9 +18,9 @@ export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_see
 export const disclosesFigures = (view: StaffView, people: number): boolean => discloses(view, 'progress') || people >= smallestGroup;
 
 /**
- * The rule as an SQL condition: whether that much about one person is disclosed to staff.
+ * The rule as an SQL condition: whether a level of detail about one person is disclosed to staff.
  *
- * @param company the alias of `published.companies`, in a left join where people may have none
+ * @param company the alias of `published.companies`, in a left join if people may have none
  */
 export const disclosesSql = (company: string, level: DetailLevel): string =>
   `coalesce(${company}.staff_sees, 'results') in (${staffViews.flatMap((view) => (discloses(view, level) ? `'${view}'` : [])).join(', ')})`;
@@ -30,8 +30,8 @@ export const disclosesFiguresSql = (company: string, people: string): string =>
   `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
 
 /**
- * The companies whose figures are not disclosed because they have too few people; a part of statements. Figures of the whole platform leave
- * them out: they could otherwise be computed by subtracting all other companies.
+ * A part of statements with the companies whose figures are not disclosed because they have too few people. Figures of the whole platform
+ * leave these companies out; otherwise their figures could be computed by subtracting all other companies.
  */
 export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
   'c',

@@ -31,24 +31,24 @@ const refusalOf = async (asked: Promise<unknown>) => {
   return refusal instanceof Refusal ? [refusal.code, refusal.outOfReach] : refusal;
 };
 
-describe('The object of a company', () => {
-  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('is returned to a %s who runs its company', async (role) => {
+describe('access to the object of a company', () => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('an object is returned to a %s who runs its company', async (role) => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });
 
-  test('is not found by an admin of another company, and the log says that it exists', async () => {
+  test('an object is not found by an admin of another company, and the log says that it exists', async () => {
     expect(await refusalOf(objectFor(callerOf('CompanyAdmin'), async () => rowIn(other)))).toEqual(['not_found', true]);
   });
 
-  test('is not found by a student of its company', async () => {
+  test('an object is not found by a student of its company', async () => {
     expect(await refusalOf(objectFor(callerOf('Student'), async () => rowIn(own)))).toEqual(['not_found', true]);
   });
 
-  test('is not found where none exists', async () => {
+  test('an object that does not exist is not found', async () => {
     expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
   });
 
-  test('is an internal error if it was read by the id of another company', () => {
+  test('an object that was read by the id of another company is an internal error', () => {
     expect(() => rowOf(own, rowIn(other))).toThrow('another company');
   });
 });
@@ -64,7 +64,7 @@ test('ids of columns are stored ids, and a stored id is not a reached one', () =
   expectTypeOf<CompanyId>().toExtend<Stored<'company'>>();
 });
 
-test('a row whose caller was not checked is not a row that verbs accept', () => {
+test("a row whose caller was not checked can't be passed to verbs", () => {
   expectTypeOf<Row>().not.toExtend<Reached<Row>>();
   expectTypeOf<Reached<Row>>().toEqualTypeOf<{
     id: string;

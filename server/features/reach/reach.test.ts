@@ -12,7 +12,7 @@ import { company, type Person, student } from '#server/testing/factories.ts';
 import { disclosingCompany } from './disclosure.ts';
 import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
 
-// The contract does not let some roles call at all; the reach does not rely on that.
+// The contract does not let some roles make the call at all, but the reach does not rely on that.
 
 let app: TestApp & { close(): Promise<void> };
 let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];
@@ -40,26 +40,26 @@ describe.each([
   ['Student', { colleague: false, stranger: false, own: false, other: false, everyone: false }],
   ['CompanyAdmin', { colleague: true, stranger: false, own: true, other: false, everyone: false }],
   ['SuperAdmin', { colleague: true, stranger: true, own: true, other: true, everyone: true }],
-] as const)('%s', (role, reaches) => {
-  test.each(['colleague', 'stranger'] as const)('a %s', async (who) => {
+] as const)('the reach of a %s', (role, reaches) => {
+  test.each(['colleague', 'stranger'] as const)('a %s is found only if the role reaches them', async (who) => {
     const { id } = (who === 'colleague' ? colleague : stranger) as Person;
     const asked = personFor(app.connection.database, callerOf(role), id, 'results');
     if (reaches[who]) expect((await asked).id).toBe(id);
     else await expect(asked).rejects.toThrow(refused);
   });
 
-  test.each(['own', 'other'] as const)('the %s company', (which) => {
+  test.each(['own', 'other'] as const)('the %s company is found only if the role reaches it', (which) => {
     const id = which === 'own' ? own : other;
     if (reaches[which]) expect(companyFor(callerOf(role), id)).toBe(id);
     else expect(() => companyFor(callerOf(role), id)).toThrow(refused);
   });
 
-  test('everybody', () => {
+  test('everyone on the platform is found only if the role reaches them', () => {
     if (reaches.everyone) expect(everyone(callerOf(role))).toBe('everyone');
     else expect(() => everyone(callerOf(role))).toThrow(refused);
   });
 
-  test('oneself, and nobody else where a thing is one’s own', () => {
+  test('a caller reaches themselves, and no one else in calls about oneself', () => {
     const caller = callerOf(role);
     expect(onlySelf(caller, caller.id)).toBe(caller.id);
     expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);
@@ -70,12 +70,12 @@ describe.each([
   ['results', { membership: true, progress: true, results: true }],
   ['progress', { membership: true, progress: true, results: false }],
   ['groups', { membership: true, progress: false, results: false }],
-] as const)('A company that discloses %s', (view, disclosed) => {
+] as const)('a company that discloses %s', (view, disclosed) => {
   const show = (staff_sees: StaffView) => app.connection.database.update(companies).set({ staff_sees }).where(eq(companies.id, own));
   beforeAll(() => show(view));
   afterAll(() => show('results'));
 
-  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('tells a %s no more about another person', async (role) => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('a %s learns no more about another person than is disclosed', async (role) => {
     for (const level of detailLevels) {
       const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, level);
       if (disclosed[level]) expect((await asked).id).toBe((colleague as Person).id);
@@ -83,13 +83,13 @@ describe.each([
     }
   });
 
-  test('tells everyone everything about themselves', async () => {
+  test('a person learns everything about themselves', async () => {
     const { id } = colleague as Person;
     const caller = { ...callerOf('Student'), id: id as Caller['id'] };
     for (const level of detailLevels) expect((await personFor(app.connection.database, caller, id, level)).id).toBe(id);
   });
 
-  test('lets queries read individual progress, or does not', async () => {
+  test('a query on individual progress is possible only if the company discloses it', async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
     expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
   });

@@ -8,17 +8,18 @@ const shownSizes = (...sizes: number[]) => {
   return groups.filter(({ id }) => disclosed.has(id)).map(({ people }) => people);
 };
 
-describe('Which groups of a partition are shown', () => {
-  test('all those of five or more people', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
+describe('the disclosed groups of a partition', () => {
+  test('all groups of five or more people are disclosed', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
   test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
   test('two small groups of five people together are the only ones hidden', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
   test('two small groups of fewer than five people hide one more with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
   test('an empty group hides no one', () => expect(shownSizes(0, 8)).toEqual([8]));
-  test('four people are not shown as a whole', () => expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
-  test('a company of one small and one large chapter shows only the whole', () =>
+  test('four people are not disclosed as a whole', () =>
+    expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
+  test('a company of one small and one large chapter discloses only the whole', () =>
     expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));
 
-  test('what is hidden is never one to four people, and nothing small is shown, whatever the sizes', () => {
+  test('hidden groups never have one to four people together, and small groups are never disclosed, for any sizes', () => {
     for (let seed = 1; seed <= 5_000; seed += 1) {
       const sizes = Array.from({ length: seed % 9 }, (_, index) => (seed * 7919 * (index + 3)) % 13);
       const shown = shownSizes(...sizes);

@@ -1,9 +1,9 @@
 import { smallestGroup } from '#contract/values.ts';
 
-/** A group in a partition of people: a chapter, say, or the people in none. */
+/** A group in a partition of people, for example a chapter or the people without one. */
 interface Group {
   id: string | null;
-  /** People who have always been counted there. */
+  /** People who have always been counted in it. */
   people: number;
   /** People who joined figures of groups in batches of five or more. */
   released?: number;
@@ -11,9 +11,9 @@ interface Group {
 
 /**
  * The groups of a partition that may be disclosed beside their sum without describing fewer than five people: those of five or more. The
- * rest must not be few people either, as the sum less the disclosed groups would describe them: then further groups are withheld, in an
- * order that does not change as groups grow and shrink, because a group disclosed in place of another would describe the people withheld
- * with it.
+ * other groups together must not be few people either, because the sum minus the disclosed groups would describe them: then further groups
+ * are withheld, in an order that does not change as groups grow and shrink, because a group disclosed in place of another would describe
+ * the people withheld with it.
  *
  * @returns ids of the groups that may be disclosed; `whole` says whether the sum may
  */

@@ -11,7 +11,7 @@ const definition = shape
   .extend({ rule: z.preprocess((text) => String(text).split(' '), rule) })
   .transform(({ rule: [metric, , target], ...facts }) => ({ ...facts, metric, target }));
 
-/** A badge, and the rule by which it is earned: the metric has reached the target. Its words are messages. */
+/** A badge, and the rule by which it is earned: its metric has reached the target. Its texts are in the messages. */
 export type BadgeDefinition = z.output<typeof definition>;
 
 /** All badges, in order. A rule that can't be read makes startup fail. */

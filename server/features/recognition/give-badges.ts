@@ -14,20 +14,20 @@ import { reachedAt } from './replay.ts';
 
 /**
  * The time at which a badge was earned. It is looked up in the whole history, so that a late badge gets the day on which it was earned; for
- * something that has just happened, the activity has the more exact time.
+ * a badge earned just now, the activity has the more exact time.
  */
 function earnedAt(history: History | undefined, badge: BadgeDefinition, activities: readonly Activity[]): Date {
   const moment = history && reachedAt(history, badge);
   const { raisedBy } = metrics[badge.metric];
   const dates = activities.filter(({ kind }) => kind.name === raisedBy.name).map(({ at }) => at);
-  const latest = must(dates.at(-1), 'what raised the metric of a badge');
+  const latest = must(dates.at(-1), 'the activity that raised the metric of a badge');
   if (!moment) return latest;
   const distance = (at: Date) => Math.abs(at.getTime() - moment.at.getTime());
   const nearest = dates.reduce((best, at) => (distance(at) < distance(best) ? at : best), latest);
   return agrees(nearest, moment) ? nearest : moment.at;
 }
 
-/** Awards the badges reached, with their points, each at most once. @param activities the activities by which they were reached */
+/** Awards the badges reached, with their points, each at most once. @param activities the activities that reached them */
 export async function giveBadges(
   tx: Transaction,
   log: ActivityLog,

@@ -4,7 +4,7 @@ import type { RestDays } from '#server/features/companies/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
 import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
-/** A moment as represented in JSON. */
+/** A time as represented in JSON. */
 type Sent = string;
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
@@ -47,9 +47,9 @@ const selectHistories = statement(
 const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
 /**
- * People's plain histories: everything that recognition is computed from, in the order of their ids. Files are the completed ones; quizzes
- * are the passed ones, with the time of the first pass, its score, and whether they were never failed before it; failed are all attempts
- * that did not pass.
+ * People's plain histories, from which all recognition is computed, in the order of their ids. `files` are the completed ones; `quizzes`
+ * are the passed ones, with the time of the first pass, its score, and whether they were never failed before it; `failed` contains all
+ * attempts that did not pass.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
   const rows = await selectHistories.rows(on, [people]);

@@ -65,7 +65,7 @@ async function take(person: Person, { place, by, right, time }: Step): Promise<v
 
 const of = async (person: Person) => (await person.ask('GET /api/recognition/user/:userId', { params: { userId: person.id } })).data;
 
-/** The expected result of the steps, computed without any of the product's own code. */
+/** Computes the expected result of the steps without any of the product's own code. */
 function worth(steps: readonly Step[]) {
   const passed = (step: Step) => step.place[1] !== 'check' || step.right;
   const done = places.filter((place) => steps.some((step) => step.place === place && passed(step)));
@@ -97,7 +97,9 @@ const step = fc.record<Step>({
   time: fc.integer({ min: 0, max: 4 * 3_600 }),
   pause: fc.constantFrom(0, 0, 0, 1, 9, 24, 24, 47, 72),
 });
-/** Mostly all of a track or of everything, so that the last things are reached; quizzes are failed, repeated and passed. */
+/**
+ * Mostly the steps of a whole track or of the whole catalog, so that the last badges are reached; quizzes are failed, repeated and passed.
+ */
 const history = fc
   .tuple(
     fc.shuffledSubarray([...places], { minLength: 4 }),
@@ -107,7 +109,7 @@ const history = fc
   .map(([walked, more, facts]) => [...walked.map((place, index): Step => ({ ...(facts[index] as Step), place, right: true })), ...more])
   .chain((steps) => fc.shuffledSubarray(steps, { minLength: steps.length }));
 
-test('any interleaving over both APIs, two devices, zones and days, with retries, has the same result as the plain history', async () => {
+test('any order of actions over both APIs, on two devices, in any zones and days, with retries, has the same result as the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
@@ -121,7 +123,7 @@ test('any interleaving over both APIs, two devices, zones and days, with retries
         for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
         for (let from = 0; from < steps.length; from += width) {
           const together = steps.slice(from, from + width);
-          // Each is sent twice at the same moment: by two devices, or again because the answer was lost.
+          // Each step is sent twice at the same moment, as from two devices, or again because the answer was lost.
           await Promise.all([...together, ...together].map((step) => take(person, step)));
           app.clock.forward(Math.max(...together.map(({ pause }) => pause)) * 3_600_000);
           if (from === 0) await app.connection.pool.query('update users set timezone = $1 where id = $2', [later, person.id]);

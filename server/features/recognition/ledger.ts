@@ -14,8 +14,8 @@ const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u
         left join lateral (
           select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is computed only for a badge that is requested and not earned yet: `case` evaluates in order. People and their badges are looked
-// up by their keys, one row at a time: a plan made while there were few of them would scan everyone's.
+// A metric is computed only for a badge that is requested and not earned yet, because `case` evaluates in order. People and their badges
+// are looked up by their keys, one row at a time: a plan made while there were few rows would scan all of them.
 const granting = (name: string, counted: typeof sqlMetrics) =>
   statement(
     name,
@@ -42,8 +42,8 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
     { byIndex: true },
   );
 const grantingForAll = granting('recognition_grant', sqlMetrics);
-// Most activities are just the completion of a file. PostgreSQL sets up the subqueries of all metrics on each call, even those that are not
-// requested: without them, setting up the statement takes two thirds of the time.
+// Most activities are only the completion of a file. PostgreSQL sets up the subqueries of all metrics on each call, even of those that are
+// not requested: without them, setting up the statement takes two thirds of the time.
 const metricsOfFiles = metricsRaisedBy(fileCompleted);
 const grantingForFiles = granting('recognition_grant_for_files', metricsOfFiles);
 
@@ -53,7 +53,7 @@ export interface Candidate {
   badge: BadgeDefinition;
 }
 
-/** Writes entries to the ledgers, each cause once per person, and returns those of the badges that are reached and not earned yet. */
+/** Writes entries to the ledgers, each cause once per person, and returns the candidates that are reached and not earned yet. */
 export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidates: readonly Candidate[]) {
   const isOfFiles = candidates.every(({ badge }) => metricsOfFiles.some(({ metric }) => metric === badge.metric));
   return (isOfFiles ? grantingForFiles : grantingForAll).rows(tx, [
@@ -97,7 +97,7 @@ const selectLedgerPage = statement(
   },
 );
 
-/** A line of a ledger with the present names of the subject and its module; null when it has left the catalog. */
+/** A line of a ledger with the present names of the subject and its module; null if it has left the catalog. */
 export interface LedgerRow extends Entry {
   title: string | null;
   module_title: string | null;
@@ -149,7 +149,10 @@ const insertDays = statement(
   {},
 );
 
-/** Replaces a person's ledger with exactly these entries, and its sums with theirs, for a recomputation that found it wrong. */
+/**
+ * Replaces a person's ledger with exactly these entries, and its sums with the sums of the entries, for a recomputation that found it
+ * wrong.
+ */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
   await deleteOtherEntries.count(tx, [person, causes]);

@@ -18,7 +18,7 @@ import { streaksAfter } from './streaks.ts';
 
 const kinds = [fileCompleted, quizPassed, moduleCompleted, trackCompleted, allTracksCompleted, dayStudied, hourStudied];
 
-const personOf = ({ person_id }: Activity) => must(person_id, 'the person who has learnt');
+const personOf = ({ person_id }: Activity) => must(person_id, 'the learner');
 
 /** The points of an activity; undefined for none. */
 function entryOf(activity: Activity): Entry | undefined {
@@ -37,7 +37,7 @@ function entriesFor(activities: readonly Activity[]): OwnedEntry[] {
   });
 }
 
-/** The badges that people may have reached by these activities, each once; those for streaks are checked separately. */
+/** The badges that people may have reached by these activities, each once; badges for streaks are checked separately. */
 function candidatesOf(activities: readonly Activity[]): Candidate[] {
   return [...Map.groupBy(activities, personOf)].flatMap(([user_id, own]) => {
     const happenedKinds = [...new Map(own.map(({ kind }) => [kind.name, kind])).values()];

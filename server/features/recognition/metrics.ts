@@ -13,13 +13,13 @@ import type { History } from './history.ts';
 import { type Moment, momentOf, noonOf } from './moments.ts';
 
 /**
- * A count over a person's history that only grows. It is defined twice on purpose: in SQL, by which badges are awarded as things happen,
- * and from the plain history, by which a recomputation checks the awarded badges.
+ * A count over a person's history that only grows. It is defined twice on purpose: in SQL, which decides when badges are awarded, and from
+ * the plain history, with which a recomputation checks the awarded badges.
  */
 interface MetricRule {
-  /** The person's present count: an SQL scalar. `person` is an expression for the person's id. Null where SQL can't compute it. */
+  /** The person's present count as an SQL scalar. `person` is an expression for the person's id. Null if SQL can't compute it. */
   sql: ((person: string) => string) | null;
-  /** The time at which the history reached the target; undefined when it has not. */
+  /** The time at which the history reached the target; undefined if it has not. */
   reachedAt(history: History, target: number): Moment | undefined;
   /** The activities that may increase it. */
   raisedBy: ActivityKind;
@@ -27,13 +27,13 @@ interface MetricRule {
 
 const dated = (rows: readonly { at: Date }[]) => rows.map(({ at }) => at);
 
-/** @param moments when each counted event happened, in any order */
+/** @param moments the times of the counted events, in any order */
 const counted = (moments: (history: History) => Date[]) => (history: History, target: number) => {
   const at = moments(history).sort((a, b) => a.getTime() - b.getTime())[target - 1];
   return at && { at, exact: true };
 };
 
-/** The day on which a person's study reached so many hours. */
+/** The day on which a person's study reached this many hours. */
 function dayOfHour(history: History, hours: number): Moment | undefined {
   let seconds = 0;
   const day = history.days.find((one) => {
@@ -122,5 +122,5 @@ export const sqlMetrics = metricNames.flatMap((metric) => {
   return sql ? [{ metric: metric as InSql, sql }] : [];
 });
 
-/** Those of them that an activity of this kind may increase. */
+/** The metrics among them that an activity of this kind may increase. */
 export const metricsRaisedBy = ({ name }: ActivityKind) => sqlMetrics.filter(({ metric }) => metrics[metric].raisedBy.name === name);

@@ -6,7 +6,7 @@ export type PointKind = keyof typeof amounts;
 
 /** A line of a person's ledger. */
 export interface Entry {
-  /** Its natural key: `<kind>:<what>`, or `all_tracks`. */
+  /** Its natural key: `<kind>:<subject>`, or `all_tracks`. */
   cause: string;
   points: number;
   at: Date;
@@ -17,7 +17,7 @@ export interface OwnedEntry extends Entry {
   user_id: PersonId;
 }
 
-/** @param what the key of the thing; a file's is `<module>/<file>` */
+/** @param what the key of the subject; the key of a file is `<module>/<file>` */
 export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, at: Date): Entry {
   return { cause: `${kind}:${what}`, points: amounts[kind], at };
 }

@@ -35,7 +35,7 @@ export const setBadgeDates = (tx: Transaction, person: PersonId, badges: readonl
   updateBadgeDates.count(tx, [person, badges.map(({ id }) => id), badges.map(({ at }) => at)]);
 
 const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id, 'at', earned_at)) from earned_badges where user_id = u.id), '[]')`;
-/** The inputs of a streak, and the badges that a person has. */
+/** The data from which a streak is computed, and the badges that a person has. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
     ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
@@ -45,7 +45,7 @@ const studyColumns = {
   /** The days that count as study, in order. */
   days: texts,
   rest: json<RestDays[]>(),
-  /** The moments as represented in JSON. */
+  /** The times as represented in JSON. */
   earned: json<{ id: string; at: string }[]>(),
 };
 
@@ -68,7 +68,7 @@ const selectFigures = statement(
   { shareWithinTick: true },
 );
 
-/** The sources of a person's achievements besides their streak. */
+/** The data for a person's achievements, without their streak. */
 export const readFigures = (on: Queryable, person: PersonId) => selectFigures.one(on, [person]);
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;

@@ -46,7 +46,7 @@ async function studyFor(who: Person, files: readonly [string, string][], gaps: r
 }
 
 describe('points', () => {
-  test('are given for a file, a quiz, a module and a track, each once, however often it is reported', async () => {
+  test('points are awarded for a file, a quiz, a module and a track, each once, even if it is reported again', async () => {
     const learner = await student(app);
     for (let time = 0; time < 2; time++) {
       await completeModule(learner, 'stones');
@@ -73,7 +73,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(5 * 25 + 6 * 10 + 2 * 10 + 2 * 50 + 250);
   });
 
-  test('for a month are those given in it, by the UTC calendar', async () => {
+  test('points for a month are those awarded in it, by the UTC calendar', async () => {
     const learner = await staySignedIn(app, await student(app, { timezone: 'Pacific/Kiritimati' }));
     app.clock.set('2027-06-30T23:00:00Z');
     await complete(learner, 'winds', 'gusts');
@@ -94,7 +94,7 @@ describe('points', () => {
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
     await Promise.all(Array.from({ length: 20 }, () => complete(learner, 'winds', 'gusts')));
-    // File, module, track, and the badge for a track.
+    // The points for the file, the module, the track, and the badge for a track.
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
     expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
@@ -103,7 +103,7 @@ describe('points', () => {
     expect((await newsOf(learner)).filter((cause) => cause === 'badge:track-one')).toHaveLength(1);
   });
 
-  test('for all tracks are given with the last one', async () => {
+  test('points for all tracks are awarded with the last one', async () => {
     const learner = await student(app);
     for (const module of ['stones', 'summits', 'winds']) await completeModule(learner, module);
     expect(await causesOf(learner)).not.toContain('all_tracks');
@@ -115,7 +115,7 @@ describe('points', () => {
     });
   });
 
-  test('are not given when the completion is refused', async () => {
+  test('points are not awarded if the completion is refused', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'check');
     expect(await causesOf(learner)).toEqual([]);
@@ -128,7 +128,7 @@ describe('points', () => {
 });
 
 describe('a badge', () => {
-  test('is earned once, announced once, and shows progress before that', async () => {
+  test('a badge is awarded once, announced once, and shows progress before that', async () => {
     const learner = await student(app);
     expect(await badgeOf(learner, 'hundred-files')).toMatchObject({ earned_at: null, current: 0, target: 100, family: 'effort' });
     await complete(learner, 'stones', 'pebbles');
@@ -142,7 +142,7 @@ describe('a badge', () => {
     expect(await newsOf(learner)).toEqual(['badge:first-stone']);
   });
 
-  test('for a perfect quiz can be earned by a later attempt at a quiz that was passed', async () => {
+  test('a badge for a perfect quiz can be earned by a later attempt at a quiz that was passed', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answers = questions.map((question, index) => (index === 0 ? wrongAnswer(question) : rightAnswer(question)));
@@ -157,7 +157,7 @@ describe('a badge', () => {
     expect((await causesOf(learner)).filter((cause) => cause.startsWith('quiz:'))).toEqual(['quiz:stones/check']);
   });
 
-  test('for the first try does not count a quiz that was failed before', async () => {
+  test('a badge for the first try does not count a quiz that was failed before', async () => {
     const [sure, second] = [await student(app), await student(app)];
     await attempt(second, false);
     app.clock.forward(1_000);
@@ -166,10 +166,10 @@ describe('a badge', () => {
     expect(await badgeOf(second, 'quiz-first-try')).toMatchObject({ current: 0 });
   });
 
-  test('for hours counts the time of study, not the moment it was reported', async () => {
+  test('a badge for hours counts the time of study, not the time at which it was reported', async () => {
     const learner = await staySignedIn(app, await student(app));
     await open(learner, 'stones', 'pebbles');
-    // At most two hours of a longer unreported time would count.
+    // A longer unreported time would count for two hours at most.
     for (let hours = 2; hours <= 10; hours += 2) {
       app.clock.forward(2 * 3_600_000);
       await complete(learner, 'stones', 'pebbles', hours * 3_600 - 1);
@@ -180,7 +180,7 @@ describe('a badge', () => {
     expect(await badgeOf(learner, 'ten-hours')).toMatchObject({ earned_at: expect.stringContaining('2027-06-01T19:00'), current: 10 });
   });
 
-  test('for a streak is given on the day that completes it, and stays when the streak ends', async () => {
+  test('a badge for a streak is awarded on the day that completes it, and stays when the streak ends', async () => {
     const learner = await student(app);
     const files: [string, string][] = [
       ['stones', 'pebbles'],
@@ -200,7 +200,7 @@ describe('the streak', () => {
     ['paths', 'walking'],
   ];
 
-  test('is shown with the freezes that kept it, which are announced when the person is back', async () => {
+  test('the streak is shown with the freezes that kept it, which are announced when the person returns', async () => {
     const learner = await student(app);
     await studyFor(learner, files, [1, 2, 1]);
     expect((await achievements(learner)).streak).toEqual({
@@ -218,11 +218,11 @@ describe('the streak', () => {
     expect(data.current_streak).toBe(3);
   });
 
-  test("is not broken by the company's rest days", async () => {
+  test("the streak is not broken by the company's rest days", async () => {
     const { id: companyId } = await company(app);
     await app.connection.database.insert(companyRestDays).values({ company_id: companyId, from: '2027-01-01', weekdays: [3, 4, 5] });
     const learner = await student(app, { company_id: companyId });
-    // From Tuesday to Saturday.
+    // The days from Tuesday to Saturday.
     await studyFor(learner, files, [4, 1, 1]);
     expect((await achievements(learner)).streak).toMatchObject({ current: 3, rest_days: [3, 4, 5], freezes_left: 2, frozen_days: [] });
     expect(await newsOf(learner)).toEqual(['badge:first-stone', 'badge:streak-three']);
@@ -230,7 +230,7 @@ describe('the streak', () => {
 });
 
 describe('the history', () => {
-  test('comes newest first, page by page, with each thing’s current name and address', async () => {
+  test('the history of points comes newest first, page by page, with the current name and address of each subject', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
@@ -249,7 +249,7 @@ describe('the history', () => {
     ).toEqual([
       ['badge', 25, 'First quiz', '/achievements-goals', '09:01'],
       ['badge', 25, 'Full marks', '/achievements-goals', '09:01'],
-      // Ten for the quiz, and ten for the file that it completed.
+      // Ten points for the quiz, and ten for the file that it completed.
       ['quiz', 20, 'Check stones', '/modules/stones?file=check', '09:01'],
       ['badge', 25, 'First step', '/achievements-goals', '09:00'],
       ['file', 10, 'Pebbles', '/modules/stones?file=pebbles', '09:00'],
@@ -258,7 +258,7 @@ describe('the history', () => {
     expect((await history(learner, { page: 9 })).data).toMatchObject({ entries: [], total: 5, page: 9 });
   });
 
-  test('names nothing that has left the catalog', async () => {
+  test('the history of points names nothing that has left the catalog', async () => {
     const own = await startTestApp();
     try {
       const learner = await student(own);
@@ -273,7 +273,7 @@ describe('the history', () => {
 });
 
 describe("someone else's recognition", () => {
-  test("can be read by their company's admin and a super admin, not by a colleague or another company", async () => {
+  test("a person's recognition can be read by their company's admin and a super admin, not by a colleague or another company", async () => {
     const [own, other] = [await company(app), await company(app)];
     const learner = await student(app, { company_id: own.id });
     await complete(learner, 'stones', 'pebbles');
@@ -288,7 +288,7 @@ describe("someone else's recognition", () => {
     }
   });
 
-  test('is empty for a super admin, who learns nothing', async () => {
+  test('a super admin has no recognition, because super admins only view', async () => {
     const admin = await superAdmin(app);
     expect(await achievements(admin)).toMatchObject({ points: 0, badges_earned: 0, streak: { current: 0 } });
     const { database } = app.connection;

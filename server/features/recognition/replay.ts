@@ -7,7 +7,7 @@ import type { Moment } from './moments.ts';
 export const reachedAt = (history: History, { metric, target }: BadgeDefinition): Moment | undefined =>
   metrics[metric].reachedAt(history, target);
 
-/** The badges that a history gives, and when, computed from the plain history alone. */
+/** The badges that a history gives, with their times, computed from the plain history alone. */
 export function badgesOf(history: History): Map<string, Moment> {
   return new Map(
     badges.flatMap((badge) => {

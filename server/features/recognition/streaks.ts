@@ -23,7 +23,7 @@ function freezesBefore({ days, timezone, rest }: Study, { at, person_id, company
 
 const freezeKey = (person: PersonId | null, days: readonly string[]) => `${person} ${days.at(-1)}`;
 
-/** A replayed history leads to the same freezes: those already recorded are left out. */
+/** Leaves out freezes that are already recorded, because a replayed history leads to the same ones. */
 async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transaction, freezes: readonly A[]): Promise<A[]> {
   if (freezes.length === 0) return [];
   const people = [...new Set(freezes.flatMap(({ person_id }) => person_id ?? []))];
@@ -31,7 +31,7 @@ async function notRecorded<A extends Activity<{ days: string[] }>>(tx: Transacti
   return freezes.filter(({ person_id, facts }) => !recorded.has(freezeKey(person_id, facts.days)));
 }
 
-/** The effect of new days of study on the streaks: freezes that kept them, and badges for long ones that are not earned yet. */
+/** The effect of new days of study on the streaks: freezes that kept them, and badges for long streaks that are not earned yet. */
 export async function streaksAfter(
   tx: Transaction,
   studied: readonly DayStudied[],

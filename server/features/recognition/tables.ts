@@ -10,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The ledger: what a person was awarded points for, each cause at most once. */
+/** The ledger: the causes for which a person was awarded points, each at most once. */
 export const pointEntries = pgTable(
   'point_entries',
   {
@@ -35,8 +35,8 @@ export const monthlyPoints = pgTable(
 );
 
 /**
- * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and as a member of the company and chapter
- * they were in then; entries that belong to no track, such as badges, have none.
+ * The sum of a person's ledger on a day, by the calendar of their time zone, for each track, and for the company and chapter to which they
+ * belonged then; entries without a track, such as badges, have none.
  */
 export const pointDays = pgTable(
   'point_days',
@@ -45,7 +45,7 @@ export const pointDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     track_id: text(),
     company_id: uuid().$type<CompanyId>(),
-    /** Not a foreign key: a chapter may be deleted, and points earned in it stay with the company. */
+    /** It is no foreign key, because a chapter may be deleted and points earned in it stay with the company. */
     chapter_id: uuid(),
     points: integer().notNull(),
   },

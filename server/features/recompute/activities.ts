@@ -24,10 +24,7 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
   });
 }
 
-/**
- * The activities that learning would have recorded while this history happened, with simultaneous ones in the order in which it records
- * them.
- */
+/** The activities that learning would have recorded during this history, with simultaneous ones in the order in which it records them. */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
   const { user_id, company_id, files, quizzes, failed, modules, days } = history;
   const who = { actor_id: user_id, person_id: user_id, company_id };
@@ -45,5 +42,5 @@ export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Exp
   return inOrder(activities);
 }
 
-/** In order of time; simultaneous activities keep their order. */
+/** Sorts activities by time; simultaneous ones keep their order. */
 export const inOrder = (activities: readonly Activity[]): Activity[] => activities.toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -12,7 +12,7 @@ function sumsOf(entries: readonly Entry[]): Map<string, string> {
   return new Map([['of all time', String(total)], ...[...months].map(([month, points]) => [month, String(points)] as const)]);
 }
 
-/** Each key that does not have the same text on both sides, as a line. */
+/** Returns a line for each key whose texts differ between the two sides. */
 function unlike(noun: string, expected: ReadonlyMap<string, string>, stored: ReadonlyMap<string, string>): string[] {
   const keys = new Set([...expected.keys(), ...stored.keys()]);
   return [...keys].flatMap((key) => {

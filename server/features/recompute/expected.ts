@@ -16,20 +16,20 @@ export interface Dated {
 
 /** A person's stored state besides their plain history. */
 export interface Stored extends Omit<StoredRecognition, 'user_id'> {
-  /** Their certificates: ids of tracks, null for all of them. */
+  /** Their certificates: ids of tracks, and null for the certificate for all tracks. */
   certificates: (string | null)[];
 }
 
-/** A person's expected state: what their history gives, and what they were awarded before. */
+/** A person's expected state: everything that their history gives, and earlier awards. */
 export interface Expected {
   tracks: Dated[];
-  /** The time at which they had completed all tracks; undefined when they have not. */
+  /** The time at which they had completed all tracks; undefined if they have not. */
   allTracksAt: Date | undefined;
   entries: Entry[];
   badges: Dated[];
-  /** Their expected certificates: ids of tracks, null for all of them. */
+  /** Their expected certificates: ids of tracks, and null for the certificate for all tracks. */
   certificates: (string | null)[];
-  /** Badges and certificates that the history does not give, and that are not taken away. */
+  /** Badges and certificates that the history does not give; they are not taken away. */
   kept: string[];
 }
 
@@ -37,7 +37,7 @@ const latest = (dates: readonly Dated[]): Date | undefined =>
   dates.reduce<Date | undefined>((last, { at }) => (last && last >= at ? last : at), undefined);
 const sameMoment = (a: Date, b: Date) => agrees(a, { at: b, exact: true });
 
-/** A catalog changes: a track that was completed once stays so, from the moment of one of its modules. */
+/** Because the catalog changes, a track that was completed once stays completed, from the completion of one of its modules. */
 function tracksOf({ modules, tracks }: History, published: readonly PublishedTrack[]): Dated[] {
   const done = new Map(modules.map((module) => [module.id, module]));
   const whole = published.flatMap((track) => {
@@ -53,7 +53,7 @@ function tracksOf({ modules, tracks }: History, published: readonly PublishedTra
   return [...known, ...whole.filter(({ id }) => !tracks.some((track) => track.id === id))];
 }
 
-/** There may have been fewer tracks at that moment: it stays if it is the moment of one of them. */
+/** There may have been fewer tracks then, so the stored time stays if one of the tracks was completed at that time. */
 function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, published: readonly PublishedTrack[]): Date | undefined {
   if (stored && tracks.some(({ at }) => sameMoment(at, stored))) return stored;
   const own = tracks.filter(({ id }) => published.some((track) => track.id === id));
@@ -62,7 +62,7 @@ function allTracksOf(tracks: readonly Dated[], stored: Date | undefined, publish
 
 const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;
 
-/** Computes what a history gives. Recorded moments stay where they agree with it. */
+/** Computes everything that a history gives. Recorded times stay if they agree with it. */
 export function expectedOf(history: History, stored: Stored, published: readonly PublishedTrack[]): Expected {
   const tracks = tracksOf(history, published);
   const allTracksAt = allTracksOf(tracks, stored.entries.find(({ cause }) => cause === 'all_tracks')?.at, published);

@@ -29,7 +29,7 @@ const selectKeptFigures = statement(
   {
     user_id: reachedPersonId,
     studied: json<Figures>(),
-    /** Modules that are stored as started, and how many of these have a started file. */
+    /** The number of modules that are stored as started, and how many of these have a started file. */
     begun: json<{ kept: number; right: number }>(),
     totals: json<Figures>(),
     days: json<Figures>(),
@@ -39,7 +39,7 @@ const selectKeptFigures = statement(
 
 type KeptFigures = RowOf<typeof selectKeptFigures>;
 
-/** Sums of people's rows of files and modules, beside the stored totals and days. */
+/** Sums of people's rows of files and modules, with the stored totals and days. */
 export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, KeptFigures>> {
   return new Map((await selectKeptFigures.rows(on, [people])).map((row) => [row.user_id, row]));
 }
@@ -54,7 +54,7 @@ export function wrongFigures({ studied, begun, totals, days, day_points }: KeptF
     ...unlike('days', days),
     ...(begun.kept === studied.modules_begun && begun.right === begun.kept
       ? []
-      : [`begun modules: stored ${begun.kept}, of them begun ${begun.right}, replayed ${studied.modules_begun}`]),
+      : [`started modules: stored ${begun.kept}, of which ${begun.right} have a started file, recomputed ${studied.modules_begun}`]),
     ...(day_points === points ? [] : [`days points: stored ${day_points}, replayed ${points}`]),
   ];
 }

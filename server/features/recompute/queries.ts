@@ -17,7 +17,7 @@ const selectPublishedTracks = statement(
     modules: texts,
   },
 );
-/** The tracks that are published and have modules, with the ids of these. */
+/** The published tracks that have modules, with the modules' ids. */
 export const publishedTracks = (on: Queryable) => selectPublishedTracks.rows(on);
 export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number];
 
@@ -29,12 +29,12 @@ const selectCertifiedTracks = statement(
     track_id: nullable(text),
   },
 );
-/** People's certificates: ids of tracks, null for all of them. */
+/** People's certificates: ids of tracks, and null for the certificate for all tracks. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
   const rows = await selectCertifiedTracks.rows(on, [people]);
   return new Map([...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, own]) => [id, own.map(({ track_id }) => track_id)]));
 }
 
 const setRepeatableRead = statement('recompute_read_only', 'set transaction isolation level repeatable read, read only', {});
-/** Makes all statements in a transaction see the same moment; it must be the first of them. */
+/** Makes all statements in a transaction see the same snapshot; it must be the first of them. */
 export const seeOneMoment = (tx: Transaction) => setRepeatableRead.count(tx);

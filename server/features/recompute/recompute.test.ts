@@ -18,7 +18,7 @@ async function learningApp() {
   return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
-test('what was learned through the product needs no correction', async () => {
+test('a history recorded through the product needs no correction', async () => {
   const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -26,7 +26,7 @@ test('what was learned through the product needs no correction', async () => {
   expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
 });
 
-test('a history recorded without listeners gives everything that it would have live, notifications and certificates included', async () => {
+test('a history recorded without listeners gets all its awards, notifications and certificates', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
@@ -53,25 +53,25 @@ test('a history recorded without listeners gives everything that it would have l
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
-test('a module whose remaining files are all done is named, and completed with its consequences', async () => {
+test('a module whose remaining files are all completed is reported, and completed with its consequences', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'winds');
   for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
   const { points } = await achievements(learner);
-  // The catalog is loaded again, without its third file.
+  // The catalog is loaded again without its third file.
   await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
   await pool.query('update catalog_state set version = version + 1');
-  const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;
+  const found = `${learner.id} module summits: all remaining files are completed, but the module is not`;
   expect(await check()).toMatchObject({ differences: 1, lines: [found] });
   expect((await repair()).lines).toEqual([found]);
   expect(await check()).toMatchObject({ differences: 0 });
-  // A module, its track and the badge of a whole track.
+  // The points for a module, its track and the badge for a whole track.
   expect((await achievements(learner)).points).toBeGreaterThanOrEqual(points + 50 + 250);
   expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
 });
 
-test('everything that is wrong is named and corrected', async () => {
+test('all wrong rows are reported and corrected', async () => {
   const { app, pool, check, repair } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'summits');
@@ -98,10 +98,10 @@ test('everything that is wrong is named and corrected', async () => {
     [`update earned_badges set earned_at = '2020-01-01' where badge_id = 'first-stone'`, /badge first-stone: stored 2020-/],
     [`update learner_totals set files_completed = files_completed + 2`, /total files_completed: stored 6, replayed 4/],
     [`update study_days set modules_begun = modules_begun + 1`, /days modules_begun: stored 3, replayed 2/],
-    [`delete from begun_modules where module_id = 'winds'`, /begun modules: stored 1, of them begun 1, replayed 2/],
+    [`delete from begun_modules where module_id = 'winds'`, /started modules: stored 1, of which 1 have a started file, recomputed 2/],
     [
       `update begun_modules set module_id = (select id from modules where id not in (select module_id from file_progress) limit 1) where module_id = 'winds'`,
-      /begun modules: stored 2, of them begun 1, replayed 2/,
+      /started modules: stored 2, of which 1 have a started file, recomputed 2/,
     ],
     [`delete from study_days`, /days modules_completed: stored 0, replayed 2/],
     [`update point_days set points = points + 5`, /days points: stored \d+, replayed \d+/],
@@ -117,7 +117,7 @@ test('everything that is wrong is named and corrected', async () => {
   }
 });
 
-test('a badge or certificate is never taken away, and those that no history gives are named', async () => {
+test('a badge or certificate is never taken away, and those that no history gives are reported', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
@@ -164,7 +164,7 @@ test('a replayed history announces no freeze, badge or certificate a second time
   expect(await told()).toEqual(before);
 });
 
-test('everyone is corrected, and no one gets what another person has learned', async () => {
+test('the recomputation corrects everyone, and awards no one the work of another person', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const company_id = (await company(app)).id;
   const [first, second] = [await student(app, { company_id }), await student(app)];

@@ -29,7 +29,7 @@ interface Finding {
   expected: Expected;
   /** Stored rows that are wrong or missing: one line each. */
   differences: string[];
-  /** Modules whose remaining files are all done, but which are not completed. */
+  /** Modules whose remaining files are all completed although the modules are not. */
   finished: readonly { user_id: PersonId; module_id: string }[];
 }
 
@@ -47,7 +47,7 @@ async function compare(on: Queryable, people: readonly PersonId[]): Promise<Find
     const points = expected.entries.reduce((sum, entry) => sum + entry.points, 0);
     const wrong = wrongFigures(must(figures.get(user_id), 'the figures of a person'), points);
     const finished = unfinished.get(user_id) ?? [];
-    const missing = finished.map(({ module_id }) => `module ${module_id}: everything that is left is done, and it is not completed`);
+    const missing = finished.map(({ module_id }) => `module ${module_id}: all remaining files are completed, but the module is not`);
     return { history, expected, finished, differences: [...missing, ...differencesOf(history, stored, expected), ...wrong] };
   });
 }
@@ -62,14 +62,14 @@ async function play(tx: Transaction, findings: readonly Finding[], listen: Activ
 }
 
 /**
- * Derives everything else from histories of files, quizzes, days and modules that were written without it: tracks are completed, and the
+ * Derives all other rows from histories of files, quizzes, days and modules that were written alone: tracks are completed, and the
  * activities that learning would have recorded are recorded now.
  */
 export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
   await play(tx, await compare(tx, people), log.record);
 }
 
-/** Gives a person everything that their history gives, through the usual listeners, and corrects wrong rows. */
+/** Awards a person everything that their history gives, through the usual listeners, and corrects wrong rows. */
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catalog: Catalog, at: Date): Promise<void> {
   for (const module of await finishedModulesOf(tx, [person])) await completeFinished(tx, log, catalog, at, module);
   const [finding] = await compare(tx, [person]);
@@ -81,7 +81,7 @@ async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catal
   await setLedger(tx, person, finding.expected.entries);
 }
 
-/** Everyone, in batches, each as of one moment. */
+/** Yields everyone's findings in batches, each batch as of one moment. */
 async function* everybody(database: Database): AsyncGenerator<Finding[]> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last; ) {
     const after: string = last;
@@ -104,7 +104,7 @@ interface Recomputed {
 
 /**
  * Compares the stored closed weeks of the platform with the days that they sum up; returns the number of rows that differ. People who were
- * approved, closed or moved to another company since the last night also make a difference, until the next night.
+ * approved, closed or moved to another company since the last night also cause a difference, until the next night.
  */
 async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
@@ -124,10 +124,9 @@ interface Recomputing {
 }
 
 /**
- * Computes what everyone's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
+ * Computes everything that each person's history gives, and compares it with the stored rows. Badges and certificates are never taken away.
  *
- * @param repairWith the services by which missing rows are added, through the listeners, and wrong ones corrected; without it nothing is
- * written
+ * @param repairWith the services that add missing rows, through the listeners, and correct wrong ones; without it nothing is written
  * @param print receives a line for each difference
  */
 export async function recompute(database: Database, { print, repairWith }: Recomputing): Promise<Recomputed> {

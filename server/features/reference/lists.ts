@@ -1,4 +1,4 @@
-// Not the whole package, which loads the names in all languages.
+// The whole package would load the names in all languages.
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import badgeList from './data/badges.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const countryList = Object.entries(countries.getNames('en', { select: 'of
   .map(([id, name]) => ({ id, name }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** The name of a country by its ISO 3166-1 alpha-2 code; an unknown code is returned as it is. */
+/** The name of a country by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export const nameOfCountry = (id: string): string => countries.getName(id, 'en', { select: 'official' }) ?? id;
 
 export { badgeList, jobTitleList, resourceList, skillList };

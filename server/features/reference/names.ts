@@ -7,8 +7,8 @@ type Message = (inputs: object, options: { locale: Locale }) => string;
 const messages = m as unknown as Readonly<Record<string, Message | undefined>>;
 
 /**
- * The words for things that a data file lists by id: each has a message, in whose key the id's hyphens are underscores. An id without a
- * message makes startup fail; an unknown id is returned as it is.
+ * The names of the entries of a data file, by id: each has a message, whose key is the id with underscores instead of hyphens. An id
+ * without a message makes startup fail; an unknown id is returned unchanged.
  */
 function wordsFor(ids: readonly string[], keyOf: (id: string) => string): (id: string, locale?: Locale) => string {
   const messageOf = (key: string) => must(messages[key], `the message ${key}`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the reference lists, without signing in', () => {
+describe('the reference lists without a session', () => {
   test('countries are those in ISO 3166-1, by name', async () => {
     const { data } = await app.as(null)('GET /api/reference/countries');
     expect(data.length).toBeGreaterThanOrEqual(249);
@@ -16,7 +16,7 @@ describe('the reference lists, without signing in', () => {
     expect(new Set(data.map((country) => country.id)).size).toBe(data.length);
   });
 
-  test('time zones are those in the IANA database, with their current offset, odd ones and UTC included', async () => {
+  test('time zones are those in the IANA database, with their current offset, including unusual ones and UTC', async () => {
     app.clock.set('2026-07-01T00:00:00Z');
     const { data } = await app.as(null)('GET /api/reference/timezones');
     const offset = (id: string) => data.find((zone) => zone.id === id)?.offset_minutes;
@@ -57,7 +57,7 @@ describe('the reference lists, without signing in', () => {
     expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
   });
 
-  test('every entry has its words', async () => {
+  test('every entry has its text', async () => {
     const ask = app.as(null);
     expect((await ask('GET /api/reference/job-titles')).data).toContainEqual({
       id: 'devops-engineer',
@@ -86,7 +86,7 @@ describe('the reference lists, without signing in', () => {
 });
 
 describe('companies and chapters', () => {
-  test('are only those open to registration, sorted by the letters of any language', async () => {
+  test('companies and chapters are listed only if open to registration, sorted by the letters of any language', async () => {
     await company(app, { name: 'Zulu' });
     await company(app, { name: 'Ångström' });
     await company(app, { name: 'Hidden', open_to_registration: false });
@@ -95,13 +95,13 @@ describe('companies and chapters', () => {
     expect(names).toEqual(['Ångström', 'Zulu']);
   });
 
-  test('show only id and name, and chapters also their company', async () => {
+  test('companies and chapters show only id and name, and chapters also their company', async () => {
     const place = await company(app);
     const [shown] = (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data;
     expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });
   });
 
-  test('of a closed company are shown to its own people and to super admins, and to no one else', async () => {
+  test('a company closed to registration is shown to its own people and to super admins, and to no one else', async () => {
     const [place, other] = [await company(app, { open_to_registration: false }), await company(app)];
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;

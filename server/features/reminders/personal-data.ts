@@ -10,7 +10,7 @@ export const remindersPersonalData: readonly MappedTable[] = [
     others: { sent_by: idRemains },
     deletion: 'rows',
     elsewhere: {
-      how: 'What the person wrote in reminders and congratulations to others is emptied.',
+      how: "The person's words in reminders and congratulations to others are emptied.",
       do: (tx, { id }) => tx.update(reminders).set({ line: null }).where(eq(reminders.sent_by, id)),
     },
   }),

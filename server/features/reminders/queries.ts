@@ -5,7 +5,7 @@ import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.
 
 export interface Sending {
   company: CompanyId;
-  /** The chapter to whose members alone it may be sent; null for everyone in the company. */
+  /** The chapter whose members alone may receive it; null for everyone in the company. */
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
@@ -26,7 +26,7 @@ const upsertReminders = statement(
   { user_id: reachedPersonId },
 );
 
-/** Records that a reminder is sent on a day to those who may get one; returns them. */
+/** Records that a reminder is sent on a day, for the people who may get one; returns them. */
 export async function claimReminders(
   tx: Transaction,
   { company, chapter_id, kind, user_ids, line }: Sending,
@@ -58,5 +58,5 @@ export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonl
 
 const deleteReminders = statement('reminders_forget', 'delete from reminders where user_id = $1', {});
 
-/** Forgets when someone was last reminded; the reminder itself stays in the activity. */
+/** Deletes the record of someone's last reminders; the reminders themselves stay in the activity. */
 export const forgetReminders = (tx: Transaction, person: PersonId): Promise<number> => deleteReminders.count(tx, [person]);

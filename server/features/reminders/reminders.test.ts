@@ -37,7 +37,7 @@ async function team() {
 }
 
 describe('a reminder', () => {
-  test('reaches the person as a notification with the sender’s name, and is recorded', async () => {
+  test('a reminder reaches the person as a notification with the sender’s name, and is recorded', async () => {
     const { place, admin, one, two } = await team();
     const today = localDay(app.clock.now(), place.timezone);
     const { data } = await send(admin, [one.id, two.id, one.id.toUpperCase()]);
@@ -50,7 +50,7 @@ describe('a reminder', () => {
     expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
   });
 
-  test('includes the sender’s line as written, asks to start where nothing was started, and loses the line with its author', async () => {
+  test('a reminder includes the sender’s line as written, says to start if nothing was started, and loses the line with its author', async () => {
     const { admin, one, two } = await team();
     await one.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
     const line = 'See you <b>Friday</b> & bring “stones”';
@@ -75,7 +75,7 @@ describe('a reminder', () => {
     expect(rows).toEqual([{ line }, { line }]);
   });
 
-  test('can be repeated after seven days and not before, by anyone; a congratulation counts separately', async () => {
+  test('a reminder can be repeated after seven days and not before, by anyone; a congratulation counts separately', async () => {
     const { place, admin, one } = await team();
     const sent_on = localDay(app.clock.now(), place.timezone);
     await send(admin, [one.id]);
@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect((await noticesOf(one)).map(({ kind }) => kind)).toEqual(['reminder', 'congratulation', 'reminder']);
   });
 
-  test('is sent once when several admins send it at the same moment, to many people at once and in any order', async () => {
+  test('a reminder is sent once when several admins send it at the same moment, to many people at once and in any order', async () => {
     const { place, admin, one, two } = await team();
     const others = await Promise.all(Array.from({ length: 5 }, () => companyAdmin(app, place.id)));
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     expect([(await noticesOf(one)).length, (await noticesOf(two)).length]).toEqual([1, 1]);
   });
 
-  test('is not sent to people who are waiting or have left, and nothing is recorded about them', async () => {
+  test('a reminder is not sent to people who are waiting or have left, and nothing is recorded about them', async () => {
     const { admin, one, two } = await team();
     await change(app, one.id, { deactivated_at: app.clock.now() });
     await change(app, two.id, { approved_at: null });
@@ -113,7 +113,7 @@ describe('a reminder', () => {
     expect([await recorded(one), await recorded(two)]).toEqual([[], []]);
   });
 
-  test('is sent to no one when one of the people is from another company or unknown', async () => {
+  test('a reminder is sent to no one when one of the people is from another company or unknown', async () => {
     const { admin, one } = await team();
     const other = await team();
     const unknown = '01890000-0000-7000-8000-000000000000';
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect((await send(boss, [one.id], { company: unknown })).status).toBe(404);
   });
 
-  test('shows the sender’s current name, stores only their id, and shows no name once they are gone', async () => {
+  test('a reminder shows the sender’s current name, stores only their id, and shows no name after the sender has left', async () => {
     const { admin, one } = await team();
     await send(admin, [one.id]);
     const titles = async () => (await noticesOf(one)).map(({ title }) => title);
@@ -143,7 +143,7 @@ describe('a reminder', () => {
     expect(read.data).toMatchObject({ read: true, title: 'A colleague who has left sent you a reminder' });
   });
 
-  test('is emailed to people who have not chosen otherwise; a congratulation is not', async () => {
+  test('a reminder is emailed to people who have not chosen otherwise; a congratulation is not', async () => {
     const { admin, one, two } = await team();
     await two.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'reminder', email: false, in_app: false }] } });
     expect(await outcomes(admin, [one.id, two.id])).toEqual(['sent', 'sent']);

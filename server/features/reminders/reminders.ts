@@ -14,8 +14,8 @@ import { claimReminders, lastReminders } from './queries.ts';
 const activityOf = { reminder: reminderSent, congratulation: congratulationSent };
 
 /**
- * Reminds members of a company to continue, or congratulates them, except those who got one of that kind within seven days and those who
- * may not sign in. Returns the outcome for each of them. Throws `not_found`, and sends nothing, when one of them does not belong to the
+ * Reminds members of a company to continue, or congratulates them, except those who got a message of that kind within seven days and those
+ * who may not sign in. Returns the outcome for each of them. Throws `not_found`, and sends nothing, if one of them does not belong to the
  * company, or to the chapter.
  *
  * @param chapter_id the only chapter whose members may be named; without it, everyone in the company

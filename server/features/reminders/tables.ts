@@ -5,7 +5,7 @@ import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The last reminder of each kind that a person got, which decides whether another is sent. Earlier ones are in the activity. */
+/** The last reminder of each kind that a person got, on which the next one depends. Earlier ones are in the activity. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -14,9 +14,9 @@ export const reminders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: reminderKinds }).notNull(),
-    /** In the company's zone. */
+    /** The day in the company's zone. */
     sent_on: date({ mode: 'string' }).notNull(),
-    /** The sender. No foreign key: the row outlives the account. */
+    /** The sender. It is no foreign key, because the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
     /** The sender's additional line. */
     line: text(),

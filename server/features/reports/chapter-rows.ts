@@ -6,8 +6,8 @@ import { activeShare, each, type Head, sumOf } from './figures.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /**
- * A row for each chapter that is shown, including archived ones with activity, and one for everything else: days in no chapter, in deleted
- * ones, and in those of few people.
+ * Returns a row for each chapter that is shown, including archived ones with activity, and one row for all other days: those without a
+ * chapter, in deleted chapters, and in chapters of few people.
  */
 export async function chapterRows(on: Queryable, asked: ReportRequest, { awarded, given }: Pick<Head, 'awarded' | 'given'>) {
   if (asked.is_hidden) return [];

@@ -15,15 +15,16 @@ import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { daysInWords } from './days-in-words.ts';
 import { isDue, nextDelivery } from './due.ts';
+import { dueBy } from './due-schedules.ts';
 import { fileOf, printableReport } from './file.ts';
 import { resolveReport } from './report-request.ts';
-import { addDeliveries, claimDay, dueBy, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
+import { addDeliveries, claimDay, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
 import { nameOfReport } from './sheets.ts';
 
 export const planReportsJob = defineJob('plan_reports', z.object({}));
 export const deliverReportJob = defineJob('deliver_report', z.object({ scheduleId: z.uuid(), day: z.iso.date() }));
 
-/** Adds a job for each schedule that is due in its company's time zone. Planned twice, it is delivered once. */
+/** Adds a job for each schedule that is due in its company's time zone. Even if planned twice, a report is delivered once. */
 export async function planReports({ database, clock }: Services): Promise<void> {
   const now = clock.now();
   // The day starts up to 14 hours earlier than in UTC.
@@ -32,7 +33,7 @@ export async function planReports({ database, clock }: Services): Promise<void> 
     if (isDue(next_on, now, timezone)) await addJob(database, deliverReportJob, { scheduleId: id, day: next_on }, `report:${id}`);
 }
 
-/** A scheduled report as a file; null when it is about a chapter or track that no longer exists. */
+/** Creates a scheduled report as a file; returns null if it is about a chapter or track that no longer exists. */
 async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
   try {
     const asked = await resolveReport(services, company_id, {
@@ -79,8 +80,8 @@ function mailOf(
 }
 
 /**
- * Emails a schedule's report for one day to those of its recipients who are staff and want it, with one line in the ledger for each of
- * them.
+ * Emails a schedule's report for one day to those of its recipients who are staff and want it, with one line in the ledger for each
+ * recipient.
  */
 export async function deliverReport(services: Services, { scheduleId, day }: z.infer<typeof deliverReportJob.payload>): Promise<void> {
   const { database, clock, config } = services;
@@ -89,7 +90,7 @@ export async function deliverReport(services: Services, { scheduleId, day }: z.i
   const company = schedule && (await companyById(database, schedule.company_id));
   if (!schedule || !company || schedule.paused_at || schedule.next_on !== day) return;
   const now = clock.now();
-  // Read before the transaction, where it would wait for further connections while holding one.
+  // Read before the transaction, because inside it this would wait for further connections while holding one.
   const [made, staff] = await Promise.all([reportOf(services, schedule), staffOf(database, company.id)]);
   const lines = await Promise.all(
     schedule.recipients.map(async (id): Promise<{ user_id: PersonId; state: DeliveryState; mail: Mail | null }> => {

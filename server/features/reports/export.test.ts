@@ -39,7 +39,7 @@ async function file({ token }: Person, report: ReportName, format: ReportFormat,
 }
 const sum = (values: readonly unknown[]) => values.reduce<number>((all, value) => all + Number(value), 0);
 
-test('the spreadsheet has all people, and its sums match those on screen', async () => {
+test('a spreadsheet has all people, and its sums match those on screen', async () => {
   const { admin } = await companyToExport();
   const { data } = await admin.ask('GET /api/reports/user-activity');
   const { bytes, response } = await file(admin, 'user-activity', 'xlsx');
@@ -76,7 +76,7 @@ test('the spreadsheet has all people, and its sums match those on screen', async
   expect(shown.map((row) => row[1])).toEqual(['In this period', ...Object.values(figures).map(({ value }) => value)]);
 });
 
-test('the CSV file runs nothing as a formula, and says what it is', async () => {
+test('a CSV file runs nothing as a formula, and declares its type', async () => {
   const { admin, place } = await companyToExport({ name: 'Kilns & Sons' });
   const { bytes, response } = await file(admin, 'user-activity', 'csv', '&track_id=first-steps');
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
@@ -98,7 +98,7 @@ test('the CSV file runs nothing as a formula, and says what it is', async () => 
   ]);
 });
 
-test('the document starts with one page that says it all: whose it is, its days in words, its figures and a chart of each', async () => {
+test('a report document starts with one page of its company, its days, its figures and a chart of each', async () => {
   const { admin, place } = await companyToExport();
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
     .png()
@@ -144,7 +144,7 @@ test('a file for a company that shows only groups names no one', async () => {
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
 
-test('where staff see progress only, nothing says how long one person studied, but the total does', async () => {
+test("a file with the setting `progress` shows no one's study time, but the total", async () => {
   const { admin } = await companyToExport({ staff_sees: 'progress' });
   const { data } = await admin.ask('GET /api/reports/user-activity');
   expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));

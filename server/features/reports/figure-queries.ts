@@ -4,24 +4,24 @@ import { boolean, integer, nullable, statement, text, uuid } from '#server/datab
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 
-/** The scope of the sums: a company's days, and those of one chapter or track where given. */
+/** The scope of the sums: a company's days, and the days of one chapter or track if one is given. */
 export interface Selection extends Days {
   company: CompanyId;
   chapter: string | null;
   track: string | null;
   /**
    * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The latter
-   * reveals few people where a chapter was small on those days.
+   * reveals few people if a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
-/** The rows in a table of days that match a selection, whose values are the first five parameters. */
+/** Selects the rows in a table of days that match a selection, whose values are the first five parameters. */
 export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
-/** The same statement for either meaning of days, under a name for each. */
+/** Prepares the same statement for both meanings of days, under a separate name for each. */
 function byEither<S>(make: (name: (of: string) => string, trackDays: string, pointDays: string) => S): (selection: Selection) => S {
   const made = {
     days: make((of) => `reports_${of}`, 'published.track_days', 'published.point_days'),
@@ -49,7 +49,7 @@ const summed = `count(distinct user_id) filter (where is_study)::int as active_p
     coalesce(sum(seconds), 0) as seconds, coalesce(sum(files), 0)::int as files_completed,
     coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
 
-// `part` is null for all of them together, a row that exists even without any days.
+// `part` is null for all parts together, a row that exists even without any days.
 const totals = byEither((name, days) =>
   statement(
     name('totals'),
@@ -58,10 +58,10 @@ const totals = byEither((name, days) =>
   ),
 );
 /**
- * Adds up all days of a selection, and each part of it in which someone did something.
+ * Adds up all days of a selection, and each part of it in which someone was active.
  *
  * @param parts the first day of each part
- * @returns `all`: the sums of all days; `parts`: those of each part by its number, counted from 1
+ * @returns `all`: the sums of all days; `parts`: the sums of each part by its number, counted from 1
  */
 export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
   const rows = await totals(selection).rows(on, [...valuesOf(selection), parts]);
@@ -89,7 +89,7 @@ const otherChapters = byEither((name, days) =>
     sums,
   ),
 );
-/** The sums of the days in chapters other than these, and in none. */
+/** The sums of the days in chapters other than these, and of days without a chapter. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
   otherChapters(selection).one(on, [...valuesOf(selection), but]);
 
@@ -105,7 +105,9 @@ const tracks = byEither((name, days) =>
 /** The sums by track, in catalog order; null for time without a known track. */
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
-/** Days on which modules were completed, by which completed modules are looked up, so that they count where the person was that day. */
+/**
+ * Days on which modules were completed. Completed modules are looked up by them, so that they count in the place of the person on that day.
+ */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
     ), d as materialized (

@@ -5,11 +5,11 @@ import { awardsOf, pointsOf, type Selection, totalsOf } from './figure-queries.t
 import { partsOf } from './period.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** Per cent of a whole, rounded; null of nothing. */
+/** The percentage of a whole, rounded; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
-/** Per cent of the members who were active. People who were active and have since left count too. */
+/** The percentage of the members who were active. People who were active and have since left count too. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
-/** Average minutes per person; null for no people. */
+/** The average minutes per person; null without people. */
 export const each = (seconds: number, people: number): number | null => (people === 0 ? null : wholeMinutes(seconds / people));
 export const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
@@ -29,7 +29,7 @@ interface Wanted {
   points?: boolean;
 }
 
-/** The figures for all of some days and for their parts. */
+/** Reads the figures for all of some days and for their parts. */
 async function figuresIn(on: Queryable, selection: Selection, people: number, parts: readonly string[], { awards, points }: Wanted) {
   const [totals, awarded, given] = await Promise.all([
     totalsOf(on, selection, parts),
@@ -68,7 +68,7 @@ type Shape<F, S> = { figures: readonly F[]; series: readonly S[] };
 type All = Awaited<ReturnType<typeof figuresIn>>['all'];
 type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 
-/** The head of every report: its subject, its figures beside those of the previous period, and its chart. */
+/** Reads the head of every report: its subject, its figures compared with the previous period, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
   asked: ReportRequest,

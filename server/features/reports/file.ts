@@ -11,7 +11,7 @@ import { type AnyReport, readReport } from './read-report.ts';
 import type { ReportRequest } from './report-request.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
-/** The rows that the report is about, since one file is one table. */
+/** Writes the rows that the report is about, because a CSV file has one table. */
 function csv(report: AnyReport): Buffer {
   const [table] = tablesOf(report);
   return csvOf(
@@ -20,11 +20,11 @@ function csv(report: AnyReport): Buffer {
   );
 }
 
-/** The colour of company admins (`web/ui/colours.ts`), where the company has not chosen one. */
+/** The colour of company admins (`web/ui/colours.ts`), used if the company has not chosen one. */
 const usualAccent = '#0963be';
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
-/** Texts stay texts, whatever they start with: no cell is a formula. */
+/** Texts stay texts, even if they start like a formula. */
 const dataOf = ({ columns, rows }: Sheet): SheetData => [
   columns.map(({ name }) => head(name)),
   ...rows.map((row) =>
@@ -32,7 +32,7 @@ const dataOf = ({ columns, rows }: Sheet): SheetData => [
   ),
 ];
 
-/** All tables of the report, each a sheet whose numbers are numeric cells. */
+/** Writes all tables of the report, each a sheet whose numbers are numeric cells. */
 async function xlsx(report: AnyReport): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(
@@ -45,14 +45,14 @@ async function xlsx(report: AnyReport): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** The appearance of a company's documents: its logo, and its accent where it has chosen one. */
+/** Reads the appearance of a company's documents: its logo, and its accent if it has chosen one. */
 async function lookOf({ database, clock }: Services, { id, timezone }: ReportRequest['company']): Promise<Look> {
   const [logo, company] = await Promise.all([logoContentOf(database, id), companyById(database, id)]);
   const accent = company?.accent ? accentOf(company.accent).light.filled : usualAccent;
   return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
 }
 
-/** A report with all its rows, and the appearance of its documents, which the other files do not need. */
+/** A report with all its rows, and the appearance of its documents, which other formats do not need. */
 interface Printable {
   report: AnyReport;
   look: () => Promise<Look>;
@@ -77,12 +77,12 @@ const makers: Record<ReportFormat, { type: string; make: Make }> = {
 };
 
 /**
- * Limits how many files are created at a time, for waiting callers and emails together: each is created whole in memory, with all rows of
- * its report.
+ * Limits how many files are created at a time, for waiting callers and emails together: each file, with all rows of its report, is created
+ * in memory.
  */
 const makeTwoAtOnce = pLimit(2);
 
-/** A report as a file, read and created when it is its turn. */
+/** Creates a report as a file; the report is read when its turn comes. */
 export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => makeTwoAtOnce(async () => makeFile(await read(), format));
 
 async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {

@@ -53,7 +53,7 @@ async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
   return { place, admin, chapters };
 }
 
-/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters where it was done. */
+/** Swaps the histories of two people, as if each had always been the other's: the work stays in the chapters in which it was done. */
 async function swapHistories(one: string, other: string): Promise<void> {
   const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
   const client = await app.connection.pool.connect();
@@ -109,7 +109,7 @@ async function bodies({ ask }: Person, chapters: readonly string[], most = selec
   return texts;
 }
 
-/** The figures that every screen shows to staff, and the leaderboard shows to members. */
+/** Returns the figures that every screen shows to staff, and that the leaderboard shows to members. */
 async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
   const answers = await Promise.all([
     ask('GET /api/company/progress'),
@@ -126,12 +126,12 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
 }
 
 describe('a company that shows only groups', () => {
-  test('reveals nothing about one moved or deactivated person, or about four, in any report or figure', { timeout: 300_000 }, async () => {
+  test('reports and figures reveal nothing about one moved or deactivated person, or about four', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
     const night = () => releasePlaces(app.app.services);
-    // Nine reads, each with a selection of every kind, and in the full run with as many as one account may read in an hour.
+    // Nine reads, each with a selection of every kind, and in the full run as many as one account may make in an hour.
     const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
     const move = (people: readonly string[], chapter_id: string | null) =>
       admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });
@@ -147,7 +147,7 @@ describe('a company that shows only groups', () => {
     await night();
     expect(await look()).toEqual(before);
 
-    // A fifth person makes the same move: five stay, and figures follow at night.
+    // A fifth person makes the same move: five people stay, and figures follow at night.
     const moved = from?.people.slice(4, 5) ?? [];
     await move(moved, to?.id ?? null);
     expect(await look()).toEqual(before);
@@ -160,7 +160,7 @@ describe('a company that shows only groups', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('shows no days of a chapter from when it had fewer than five people', async () => {
+  test('reports show no days of a chapter from when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -171,7 +171,7 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('counts people where they are as soon as it shows more', async () => {
+  test('a company that starts to show more counts people in their present chapter', async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const [from, to] = chapters;
     await admin.ask('POST /api/company/members/move', { body: { user_ids: from?.people.slice(0, 1) ?? [], chapter_id: to?.id ?? null } });
@@ -181,20 +181,20 @@ describe('a company that shows only groups', () => {
     expect(await members()).toBe(8);
   });
 
-  test('has no rows of people in its reports, and combines its small chapters', async () => {
+  test('reports have no rows of people, and combine small chapters', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');
     expect(data.people).toBeNull();
     expect(data.chapters.map(({ name, people }) => [name, people])).toEqual([
       ['Chapter 0', 6],
-      // Two small chapters, and the admin, who is in none.
+      // The row combines two small chapters, and the admin, who is in none.
       ['All other chapters', 6],
     ]);
     const small = (await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: chapters[1]?.id } })).data;
     expect([small.is_hidden, small.figures.people.value, small.series.points, small.chapters]).toEqual([true, null, [], []]);
   });
 
-  test('hides everything while it has fewer than five people', async () => {
+  test('a company with fewer than five people shows no figures', async () => {
     const { admin } = await companyOfGroups([3]);
     const { data } = await admin.ask('GET /api/reports/learning-progress');
     expect([data.is_hidden, data.figures.active_people, data.tracks, data.modules]).toEqual([
@@ -206,13 +206,15 @@ describe('a company that shows only groups', () => {
     expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
   });
 
-  test('makes no one identifiable: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
+  test('reports make no one identifiable: with two histories swapped, every pair of reports is the same', {
+    timeout: 300_000,
+  }, async () => {
     const { admin, chapters } = await companyOfGroups();
     const ids = chapters.map(({ id }) => id);
     const [large, three, two] = chapters.map(({ people }) => people);
     const before = await bodies(admin, ids);
     expect(new Set(before).size).toBeGreaterThan(selections);
-    // Two people from one chapter, and two from different chapters neither of which is shown.
+    // Two people from one chapter, and two from different chapters, neither of which is shown.
     await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
     await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
     expect(await bodies(admin, ids)).toEqual(before);

@@ -8,7 +8,7 @@ import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 
-/** Reports on a company: on its screens, as files and by email. */
+/** Reports on a company, on its screens, as files and by email. */
 export const reportsFeature: Feature = {
   activityKinds: Object.values(activities),
   routes(http, services) {
@@ -20,7 +20,7 @@ export const reportsFeature: Feature = {
     ...handle(planReportsJob, () => planReports(services)),
     ...handle(deliverReportJob, (payload) => deliverReport(services, payload)),
   }),
-  // Each hour, in UTC, as it may have become eight in the morning somewhere.
+  // Runs each hour, in UTC, because it may have become eight in the morning in some time zone.
   cron: [`10 * * * * ${planReportsJob.task}`],
   purges: reportPurges,
   personalData: reportsPersonalData,

@@ -9,7 +9,9 @@ import type { Services } from '#server/services.ts';
 import { shareOf } from './figures.ts';
 import { completionsIn, type LearningScope, peopleIn, trackCompletionsIn, trackSumsIn } from './learning-queries.ts';
 
-/** The scope of a call: the named company, else a student's own learning, an admin's company, or everyone for a super admin. */
+/**
+ * Returns the scope of a call: the named company, otherwise a student's own learning, an admin's company, or everyone for a super admin.
+ */
 function scopeOf(caller: Caller, company: string | undefined): LearningScope {
   if (company !== undefined) return { scope: 'company', company: companyFor(caller, company) };
   if (caller.role === 'SuperAdmin') return { scope: 'platform', everyone: everyone(caller) };
@@ -18,7 +20,7 @@ function scopeOf(caller: Caller, company: string | undefined): LearningScope {
     : { scope: 'own', person: caller.id };
 }
 
-/** The scope with the number of people counted; without figures where they would cover fewer people than a company shows. */
+/** Returns the scope with the number of people counted; it has no figures if they would cover fewer people than a company shows. */
 async function counted({ database }: Services, scope: LearningScope) {
   const [people, company] = await Promise.all([
     peopleIn(database, scope),

@@ -28,7 +28,7 @@ export type ChapterMembers = RowOf<typeof countMembersByChapter>;
 const personSums = `select user_id, count(*) filter (where is_study) as study_days, sum(seconds) as seconds, sum(files) as files_completed,
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
-/** Today's members, and people who did something on those days; people who have left the company are one row without a name. */
+/** Today's members, and people who were active on those days; people who have left the company share one row without a name. */
 const rows = `with s as (${personSums})
   select p.id, p.full_name, p.email, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.seconds, 0) as seconds,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,
@@ -75,7 +75,7 @@ const countPeople = statement('reports_people_count', `select count(*)::int as t
 /** The people whose rows a company shows to its staff. */
 export type PeopleSelection = Selection & { company: DisclosingCompany };
 
-/** One page of what each person did. */
+/** One page of each person's work. */
 export async function pageOfPeople(
   on: Queryable,
   selection: PeopleSelection,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a file and studies it for so many seconds, reported as by a browser. */
+/** Opens a file and studies it for this many seconds, reported as by a browser. */
 async function study(learner: Person, moduleId: string, fileName: string, seconds: number): Promise<void> {
   await open(learner, moduleId, fileName);
   app.clock.forward(seconds * 1_000);
@@ -29,7 +29,7 @@ test('all minutes come from the same seconds: on dashboards, statistics, analyti
   const boss = await superAdmin(app);
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   const files = modules.flatMap((module) => module.files.map(({ file_name }) => [module.id, file_name] as const));
-  // The seconds beyond whole minutes are more or less than a half, so rounding anywhere before the end changes a sum.
+  // The seconds beyond whole minutes are more or less than half a minute, so rounding anywhere before the end changes a sum.
   const seconds = [100, 95, 50, 119, 61, 45];
   const learners: { person: Person; seconds: number }[] = [];
   for (const [index, own] of seconds.entries()) {

@@ -11,21 +11,21 @@ export interface Days {
   to: string;
 }
 
-/** The days of a report, and those that they are compared with. */
+/** The days of a report, and the days that they are compared with. */
 export interface ComparedDays extends Days {
   previous: Days;
 }
 
-/** A company's position in the calendar. @see companies */
+/** The local date of a company and the settings of its calendar. @see companies */
 export interface CompanyCalendar {
-  /** The date there. */
+  /** The local date. */
   today: string;
   /** ISO 8601: 1 is Monday. */
   first_weekday: number;
 }
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
-/** The same date some months or years later or earlier; the last of a month that is too short. */
+/** Returns the date some months or years later or earlier; in a month that is too short, its last day. */
 const shifted = (day: string, by: { months?: number; years?: number }) => plain(day).add(by).toString();
 
 const justBefore = (from: string, to: string): ComparedDays => {
@@ -40,7 +40,7 @@ function lastMonth(today: string): ComparedDays {
   return { from, to: addDays(first, -1), previous: { from: shifted(first, { months: -2 }), to: addDays(from, -1) } };
 }
 
-/** A year up to one of its dates, beside the previous year up to the same date. */
+/** Returns a year up to one of its dates, and the previous year up to the same date. */
 function year(to: string): ComparedDays {
   const from = `${to.slice(0, 4)}-01-01`;
   return { from, to, previous: { from: shifted(from, { years: -1 }), to: shifted(to, { years: -1 }) } };
@@ -64,8 +64,7 @@ interface PeriodRequest {
 }
 
 /**
- * The days that a report covers. Throws `invalid_request` for a range of which one end is missing, that ends before it starts, or is too
- * long.
+ * Returns the days that a report covers. Throws `invalid_request` for a range that lacks one end, ends before it starts, or is too long.
  */
 export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCalendar): ComparedDays {
   if (from === undefined && to === undefined) return named[period](calendar);
@@ -77,10 +76,10 @@ export function daysOf({ period, from, to }: PeriodRequest, calendar: CompanyCal
   return justBefore(from, to);
 }
 
-/** The numbers of days up to which a chart's points are days, and weeks. */
+/** The numbers of days up to which a chart's points are days or weeks. */
 const most = { days: 31, weeks: 190 };
 
-/** The parts of some days that a chart shows, in order; the first and last may be cut off. */
+/** Returns the parts of some days that a chart shows, in order; the first and last may be cut off. */
 export function partsOf({ from, to }: Days, first_weekday: number): { step: ReportStep; points: Days[] } {
   const count = daysBetween(from, to) + 1;
   const step: ReportStep = count <= most.days ? 'day' : count <= most.weeks ? 'week' : 'month';

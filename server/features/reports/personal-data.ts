@@ -14,10 +14,10 @@ export const reportsPersonalData: readonly MappedTable[] = [
     subject: 'reports',
     rows: ({ id }) => or(eq(reportSchedules.made_by, id), sql`${id} = any(${reportSchedules.recipients})`),
     exported: ['id', 'company_id', 'report', 'format', 'frequency', 'chapter_id', 'track_id', 'paused_at', 'next_on', 'created_at'],
-    others: { made_by: `A schedule goes on without who made it. ${idRemains}`, recipients: 'The person is taken off the list.' },
+    others: { made_by: `A schedule continues without its creator. ${idRemains}`, recipients: 'The person is removed from the list.' },
     deletion: {
       by: (tx, { id }) => removeRecipient(tx, id),
-      how: 'A schedule of a company goes on for its other recipients; one that has none is deleted.',
+      how: 'A schedule continues for its other recipients; a schedule without any is deleted.',
     },
   }),
   personalTable(reportDeliveries, {

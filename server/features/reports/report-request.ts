@@ -15,7 +15,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
-/** The resolved subject of a report, with the limits of what its staff may see. */
+/** The resolved subject of a report, with the limits on the data that its readers may see. */
 export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
@@ -23,16 +23,16 @@ export interface ReportRequest {
   days: ComparedDays;
   selection: Selection;
   previous: Selection;
-  /** Those whose figures are shown, by name. */
+  /** The chapters whose figures are shown, by name. */
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
-  /** The number of members in each chapter and in none. */
+  /** The number of members in each chapter, and of those without one. */
   members: readonly ChapterMembers[];
-  /** Nothing may be shown, as it would describe fewer than five people. */
+  /** No figures may be shown, because they would describe fewer than five people. */
   is_hidden: boolean;
 }
 
 /**
- * Resolves what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no
+ * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no
  * report.
  */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {

@@ -40,7 +40,7 @@ async function companyWithDays() {
 }
 
 describe('the report on activity', () => {
-  test('counts people, days of study, minutes and steps beside those of the previous period', async () => {
+  test('the activity report counts people, days of study, minutes and steps beside those of the previous period', async () => {
     const { admin, place, ada, ben } = await companyWithDays();
     const report = await activity(admin, week);
     expect(report.figures).toEqual({
@@ -78,7 +78,7 @@ describe('the report on activity', () => {
           name: 'Ada',
           of: place.chapter.name,
           study_days: 1,
-          // From 30 minutes and 59 seconds.
+          // The minutes come from 30 minutes and 59 seconds.
           minutes: 30,
           files_completed: 3,
           modules_begun: 1,
@@ -93,7 +93,7 @@ describe('the report on activity', () => {
     });
   });
 
-  test('covers a chapter or a track where one is named, and lists people in the requested order, page by page', async () => {
+  test('the activity report covers a chapter or a track if one is named, and lists people in the requested order, page by page', async () => {
     const { admin, place } = await companyWithDays();
     expect((await activity(admin, { ...week, track_id: 'further' })).figures.minutes.value).toBe(10);
     const ofChapter = await activity(admin, { ...week, chapter_id: place.chapter.id });
@@ -103,7 +103,7 @@ describe('the report on activity', () => {
     expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Zoe Admin']);
   });
 
-  test('leaves out an archived chapter without activity, and keeps one with activity', async () => {
+  test('the activity report omits an archived chapter without activity, and keeps one with activity', async () => {
     const { admin, place } = await companyWithDays();
     const { data: empty } = await admin.ask('POST /api/company/chapters', { body: { name: 'Empty' } });
     const names = async () => (await activity(admin, week)).chapters.map(({ name }) => name);
@@ -114,7 +114,7 @@ describe('the report on activity', () => {
     expect(await names()).toContain(place.chapter.name);
   });
 
-  test('keeps what a person did in the company and chapter where they did it', async () => {
+  test("the activity report keeps a person's work in the company and chapter where they did it", async () => {
     const { admin, place, ada } = await companyWithDays();
     const next = await company(app);
     await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
@@ -126,7 +126,7 @@ describe('the report on activity', () => {
     ]);
     // People who have left no longer count as people in this company.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
-      // One day of study each: rows with a name come first.
+      // Each has one day of study; rows with a name come first.
       [false, 'Ben', 1],
       [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
@@ -135,7 +135,7 @@ describe('the report on activity', () => {
   });
 });
 
-test('the report on progress says of those who completed a module what Cairn has checked and what was practised in the browser', async () => {
+test('the progress report says for each module what Cairn has checked and what was practised in the browser', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben, cleo] = [
@@ -158,7 +158,7 @@ test('the report on progress says of those who completed a module what Cairn has
   expect(modules.find(({ id }) => id === 'stones')).toMatchObject({ quizzes_checked: 0, practised_share: null });
 });
 
-test('the report on progress counts modules, tracks and certificates where and when they were completed', async () => {
+test('the progress report counts modules, tracks and certificates where and when they were completed', async () => {
   const place = await company(app);
   const where = { company_id: place.id, chapter_id: place.chapter.id };
   const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];
@@ -180,7 +180,7 @@ test('the report on progress counts modules, tracks and certificates where and w
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  // Tracks that no one has completed are listed too, as they are what a reader looks for.
+  // Tracks that no one has completed are listed too, because readers look for them.
   const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
   expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
   expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([
@@ -197,7 +197,7 @@ test('the report on progress counts modules, tracks and certificates where and w
   expect(new Set(ofTrack.modules.map(({ of }) => of)).size).toBe(1);
 });
 
-test('the report on the company compares its chapters, and combines the rest in one row', async () => {
+test('the company report compares its chapters, and combines the rest in one row', async () => {
   const { admin, place, where, ben } = await companyWithDays();
   await writeDays(app, [{ ...where, chapter_id: null, user_id: ben.id, day: '2027-06-10', seconds: 600, points: 7 }]);
   const report = await performance(admin, week);
@@ -216,7 +216,7 @@ test('the report on the company compares its chapters, and combines the rest in 
 });
 
 describe('a report', () => {
-  test('covers the days of a period in the company’s calendar', async () => {
+  test('a report covers the days of a period in the company’s calendar', async () => {
     const place = await company(app, { timezone: 'Asia/Tokyo', first_weekday: 7 });
     const admin = await companyAdmin(app, place.id);
     app.clock.set('2027-03-31T16:00:00Z');
@@ -234,7 +234,7 @@ describe('a report', () => {
     expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
   });
 
-  test('is refused with a sentence for an invalid range, an unknown track, and anything that belongs to others', async () => {
+  test('a report is refused with a sentence for an invalid range, an unknown track, and objects of others', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     const other = await company(app);
     const ask = async (query: object) => {
@@ -253,7 +253,7 @@ describe('a report', () => {
     expect(await ask({ company: other.id })).toEqual([404]);
   });
 
-  test('for an empty company has zeros, no rows and no shares', async () => {
+  test('a report for an empty company has zeros, no rows and no shares', async () => {
     const boss = await superAdmin(app);
     const place = await company(app);
     const report = await activity(boss, { company: place.id });
@@ -264,7 +264,7 @@ describe('a report', () => {
 });
 
 describe('figures of modules and tracks', () => {
-  test("are a student's own, the company's for its admin, and everyone's for a super admin", async () => {
+  test("figures of modules and tracks are a student's own, the company's for its admin, and everyone's for a super admin", async () => {
     const place = await company(app);
     const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
     const admin = await companyAdmin(app, place.id);
@@ -291,7 +291,7 @@ describe('figures of modules and tracks', () => {
   });
 });
 
-test('no statement of a report adds up the rows of files', () => {
+test('statements of reports never add up the rows of files', () => {
   const statements = everyStatement().filter(({ name }) => name.startsWith('reports_'));
   expect(statements.length).toBeGreaterThan(20);
   expect(statements.filter(({ text }) => /file_progress/.test(text)).map(({ name }) => name)).toEqual([]);

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { publishedCompanies } from '#server/features/companies/index.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId, Reached, Stored } from '#server/reached.ts';
@@ -17,7 +16,7 @@ export async function countSchedules(on: Queryable, company: CompanyId): Promise
   return row?.schedules ?? 0;
 }
 
-/** Any schedule; verbs obtain it through `objectFor`. */
+/** Finds any schedule; verbs obtain one through `objectFor`. */
 export async function scheduleById(on: Queryable, id: string): Promise<ScheduleRow | undefined> {
   const [row] = await on.select().from(reportSchedules).where(eq(reportSchedules.id, id));
   return row;
@@ -28,7 +27,7 @@ export async function addSchedule(tx: Transaction, values: typeof reportSchedule
   return must(row, 'the schedule that was written');
 }
 
-/** Pauses a schedule; returns undefined if it is already paused, or gone. */
+/** Pauses a schedule; returns undefined if it is already paused, or no longer exists. */
 export async function pause(tx: Transaction, id: string, at: Date): Promise<ScheduleRow | undefined> {
   const going = and(eq(reportSchedules.id, id), isNull(reportSchedules.paused_at));
   const [row] = await tx.update(reportSchedules).set({ paused_at: at }).where(going).returning();
@@ -46,13 +45,13 @@ export async function resume(tx: Transaction, id: string, next_on: string): Prom
   return row;
 }
 
-/** Deletes a schedule; returns false if it is already gone. */
+/** Deletes a schedule; returns false if it no longer exists. */
 export async function deleteSchedule(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(reportSchedules).where(eq(reportSchedules.id, id)).returning({ id: reportSchedules.id });
   return rows.length === 1;
 }
 
-/** The decision: true only for the process that emails the report of that day. */
+/** Claims the report of a day; returns true only for the process that emails it. */
 export async function claimDay(tx: Transaction, id: string, day: string, next_on: string): Promise<boolean> {
   const rows = await tx
     .update(reportSchedules)
@@ -61,14 +60,6 @@ export async function claimDay(tx: Transaction, id: string, day: string, next_on
     .returning({ id: reportSchedules.id });
   return rows.length === 1;
 }
-
-/** Schedules that may be due by a day, which is the date in the zone where it starts first. */
-export const dueBy = (on: Queryable, day: string) =>
-  on
-    .select({ id: reportSchedules.id, next_on: reportSchedules.next_on, timezone: publishedCompanies.timezone })
-    .from(reportSchedules)
-    .innerJoin(publishedCompanies, eq(publishedCompanies.id, reportSchedules.company_id))
-    .where(and(isNull(reportSchedules.paused_at), sql`${reportSchedules.next_on} <= ${day}::date`));
 
 const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
 

@@ -82,7 +82,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const [, attached = ''] =
     /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
-  // The week before: work on the day itself is not included.
+  // The report covers the week before; work on the day itself is not included.
   expect(rows.find(([name]) => name === admin.full_name)?.[4]).toBe(30);
 
   const lines = await ledger(admin, data.id);
@@ -99,7 +99,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
   expect(kept.rows).toEqual([{ attachment: null }]);
 
-  // One click ends it, and a week later only the other is sent.
+  // One click ends the report for that recipient, and a week later only the other person gets it.
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
@@ -111,7 +111,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
 });
 
 describe('a schedule', () => {
-  test('can be created only for the company’s staff and oneself, and only about what the company has', async () => {
+  test('a schedule can be created only for the company’s staff and the caller, and only about objects of the company', async () => {
     const { place, admin } = await staffed();
     const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
     const other = await company(app);
@@ -129,7 +129,7 @@ describe('a schedule', () => {
     expect(list.schedules).toHaveLength(1);
   });
 
-  test('sends nothing while it is paused, does not catch up, and says when its chapter is gone', async () => {
+  test('a schedule sends nothing while it is paused, does not catch up, and says if its chapter no longer exists', async () => {
     const { place, admin } = await staffed();
     const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
     const pause = (is_paused: boolean) =>
@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('only one of several people who pause, resume or delete a schedule at once does so, and it is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at once succeeds, and it is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];

@@ -82,7 +82,7 @@ export async function createSchedule(
   });
 }
 
-/** Pauses a schedule, or resumes it on its next day. Of two callers who do the same, only one has done it. Throws `not_found`. */
+/** Pauses a schedule, or resumes it on its next day. Of two callers who do the same, only one changes it. Throws `not_found`. */
 export async function pauseSchedule(
   services: Services,
   caller: Caller,
@@ -103,7 +103,7 @@ export async function pauseSchedule(
   });
 }
 
-/** Deletes a schedule. Throws `not_found` where someone else has just done so. */
+/** Deletes a schedule. Throws `not_found` if someone else has just deleted it. */
 export function removeSchedule(
   { database, clock, activity }: Services,
   caller: Caller,

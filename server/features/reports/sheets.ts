@@ -11,7 +11,7 @@ import { m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
 
 export type Cell = string | number | null;
-/** One table of a file: its column names, how its values are written, and its rows. */
+/** One table of a file: its column names, the formats of its values, and its rows. */
 export interface Sheet {
   name: string;
   columns: readonly { name: string; kind: FigureKind | 'text' }[];
@@ -44,13 +44,13 @@ type Values = Partial<Record<ReportFigure, Cell>>;
 type Row = Values & { id: string | null; name: string; of: string | null; email?: string | null };
 const valuesOf = (row: Values, figures: readonly ReportFigure[]): Cell[] => figures.map((figure) => row[figure] ?? null);
 
-/** Whether the rows include the keys that join them with other data: ids, and people's addresses. A report for a board leaves them out. */
+/** Whether the rows include the keys that join them with other data: ids, and people's addresses. A printed report leaves them out. */
 interface Shown {
   ids: boolean;
 }
 
 function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: readonly Row[], { ids }: Shown): Sheet {
-  // People are listed with their chapter, modules with their track.
+  // People are listed with their chapter, and modules with their track.
   const of = table === 'people' ? [textColumn(m.report_row_chapters())] : table === 'modules' ? [textColumn(m.report_row_tracks())] : [];
   const email = ids && table === 'people' ? [textColumn(m.form_email())] : [];
   return {
@@ -66,7 +66,7 @@ function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: rea
   };
 }
 
-/** The rows of a report as tables of their own; the first table is what the report is about. */
+/** Returns the rows of a report as separate tables; the first table is the report's main one. */
 export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet[] {
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
   return (Object.keys(tables) as ReportTable[]).flatMap((table) => {
@@ -78,7 +78,7 @@ export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet
 type Shape = { figures: readonly ReportFigure[]; series: readonly ReportFigure[] };
 const shapeOf = ({ report }: AnyReport): Shape => reportShapes[report];
 
-/** The parts of the period with their figures; a one-day part has no first and last day. */
+/** Returns the parts of the period with their figures; a one-day part has no first and last day. */
 function seriesOf(report: AnyReport): Sheet {
   const { series } = shapeOf(report);
   const { step, points } = report.head.series;
@@ -93,10 +93,10 @@ function seriesOf(report: AnyReport): Sheet {
   };
 }
 
-/** The tables of a document, which shows its figures elsewhere. */
+/** Returns the tables of a document, which shows its figures elsewhere. */
 export const tablesOver = (report: AnyReport): Sheet[] => [...tablesOf(report, { ids: false }), seriesOf(report)];
 
-/** The meaning of every figure in a report, by name, including those in its tables. */
+/** Returns the meaning of every figure in a report, by name, including those in its tables. */
 export function meaningsOf(report: AnyReport): { name: string; means: string }[] {
   const { figures, series } = shapeOf(report);
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
@@ -104,7 +104,7 @@ export function meaningsOf(report: AnyReport): { name: string; means: string }[]
   return [...all].map((figure) => ({ name: m[`report_${figure}`](), means: m[`report_${figure}_means`]() }));
 }
 
-/** Everything in a report: its figures beside those of the previous period, its parts over time, and its rows. */
+/** Returns all sheets of a report: its figures compared with the previous period, its parts over time, and its rows. */
 export function sheetsOf(report: AnyReport): Sheet[] {
   const { head } = report;
   const figures = head.figures as Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;

@@ -33,18 +33,18 @@ export const reportViews = pgTable(
   (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name), ...writtenByItsCompany(table.company_id)],
 );
 
-/** Reports that are emailed automatically. */
+/** Scheduled reports that are emailed automatically. */
 export const reportSchedules = pgTable(
   'report_schedules',
   {
     id: key(),
     company_id: company(),
-    /** The person who created it. No foreign key: it continues without them. */
+    /** The person who created it. It is no foreign key, because the schedule continues without them. */
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     frequency: text({ enum: reportFrequencies }).notNull(),
-    /** No foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
+    /** It is no foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
     chapter_id: uuid(),
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
@@ -61,7 +61,7 @@ export const reportSchedules = pgTable(
   ],
 );
 
-/** The ledger of emailed reports: one row for each recipient and day, even when nothing could be emailed. */
+/** The ledger of emailed reports: one row for each recipient and day, even if no email could be sent. */
 export const reportDeliveries = pgTable(
   'report_deliveries',
   {
@@ -72,7 +72,7 @@ export const reportDeliveries = pgTable(
     user_id: person(),
     day: date({ mode: 'string' }).notNull(),
     state: text({ enum: deliveryStates }).notNull(),
-    /** In the outbox; no foreign key, because it is purged there. */
+    /** An email in the outbox. It is no foreign key, because emails are purged there. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -20,7 +20,9 @@ const presentPerson = ({ id, full_name, chapter_name, minutes, ...figures }: Per
   of: chapter_name,
 });
 
-/** The people who studied, with when and how much. Throws `not_shown_to_staff` for ordering by minutes where staff see no results. */
+/**
+ * The people who studied, with their days and amount of study. Throws `not_shown_to_staff` for ordering by minutes if staff see no results.
+ */
 export async function userActivity(
   { database }: Services,
   asked: ReportRequest,

@@ -19,7 +19,7 @@ export async function countViews(on: Queryable, person: PersonId, company: Compa
   return row?.views ?? 0;
 }
 
-/** Throws `report_view_name_taken`. */
+/** Adds a view. Throws `report_view_name_taken`. */
 export async function addView(tx: Transaction, values: typeof reportViews.$inferInsert): Promise<ViewRow> {
   const [row] = await refusedWhenTaken(tx.insert(reportViews).values(values).returning(), 'report_views_name', nameTaken);
   return must(row, 'the view that was written');

@@ -14,10 +14,10 @@ import type { Services } from '#server/services.ts';
 import { type AboutView, reportViewDeleted, reportViewRenamed, reportViewSaved } from './activities.ts';
 import { addView, countViews, lockView, type ReachedView, removeView, renameView, type ViewRow } from './view-queries.ts';
 
-/** The personal part of a view: the name given by its owner. */
+/** Returns the personal part of a view: the name given by its owner. */
 const namedAs = (view: ViewRow | null) => view && { name: view.name };
 
-/** Records what its owner did with a view. */
+/** Records an owner's action on a view. */
 function record(
   { clock, activity }: Services,
   tx: Transaction,

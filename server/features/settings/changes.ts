@@ -1,6 +1,7 @@
 import { type Settings, settings as schema } from '#contract/settings.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { type PersonId, personId, type Stored } from '#server/reached.ts';
 
 const selectStoredSettings = statement(
@@ -15,10 +16,10 @@ const selectStoredSettings = statement(
   },
 );
 
-/** The settings as stored, with when and by whom each was set. */
+/** The stored settings, with the time and the author of the last change of each. */
 export interface StoredSettings {
   values: Settings;
-  /** Counts the changes. */
+  /** The number of changes. */
   revision: number;
   changes: ReadonlyMap<string, { at: Date; by: Stored<'person'> | null }>;
 }
@@ -32,14 +33,9 @@ export async function storedSettings(on: Queryable): Promise<StoredSettings> {
   };
 }
 
-// Two simultaneous changes run one after the other, even for settings that have no row yet; readers wait for neither.
-const lockSettingsStatement = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, {
-  held: text,
-});
-
-/** The settings as stored, locked against changes until the transaction ends. */
+/** Reads the stored settings, locked against changes until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
-  await lockSettingsStatement.count(tx);
+  await takeTurns(tx, 'settings');
   return storedSettings(tx);
 }
 

@@ -8,7 +8,7 @@ export const settingsPersonalData: readonly MappedTable[] = [
   personalTable(rateLimits, {
     subject: 'sessions',
     rows: () => sql`false`,
-    withheld: { key: 'A counter by account, network or address, which is deleted when its time is over.' },
+    withheld: { key: 'A counter by account, network or address, which is deleted after its period.' },
     nobody: ['points', 'expire'],
     deletion: { expires: 'A day at most.' },
   }),

@@ -23,7 +23,7 @@ const keyOf = (config: Config) =>
 const storedValue = async () => (await app.connection.pool.query<{ value: string }>('select value from secrets')).rows[0]?.value ?? '';
 const folder = () => mkdtemp(join(tmpdir(), 'cairn-secrets-'));
 
-test('the key that five processes need at the same moment is created once, and cannot be read in the database', async () => {
+test("an installation key that five processes need at the same moment is created once, and can't be read in the database", async () => {
   const config = configOf({ CAIRN_SECRET: one });
   const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(config)));
   const texts = new Set(keys.map((key) => key.toString('base64')));
@@ -33,7 +33,7 @@ test('the key that five processes need at the same moment is created once, and c
   for (const text of texts) expect(Buffer.from(value.slice(7), 'base64').includes(Buffer.from(text, 'base64'))).toBe(false);
 });
 
-test('a key from an earlier version, stored in plain text, stays the same and is encrypted', async () => {
+test('an installation key from an earlier version, stored in plain text, stays the same and is encrypted', async () => {
   const clear = Buffer.alloc(32, 7).toString('base64');
   await app.connection.pool.query(`insert into secrets (name, value) values ('refresh_token_key', $1)`, [clear]);
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
@@ -41,7 +41,7 @@ test('a key from an earlier version, stored in plain text, stays the same and is
   expect((await keyOf(configOf({ CAIRN_SECRET: one }))).toString('base64')).toBe(clear);
 });
 
-test('a key that the folder’s secret opens is re-encrypted with CAIRN_SECRET, so that other machines can open it', async () => {
+test('an installation key that the folder’s secret decrypts is re-encrypted with CAIRN_SECRET, so that other machines can decrypt it', async () => {
   const CAIRN_DATA = await folder();
   const key = await keyOf(configOf({ CAIRN_DATA }));
   expect(await storedValue()).toMatch(/^sealed:/);

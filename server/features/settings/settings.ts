@@ -2,24 +2,25 @@ import { type Settings, settings as schema } from '#contract/settings.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Listen, Listening } from '#server/database/listen.ts';
-import { statement, text } from '#server/database/statement.ts';
-import { settings } from './tables.ts';
+import { json, statement, text } from '#server/database/statement.ts';
 
 export interface ReadSettings {
   (): Promise<Settings>;
-  /** Makes the next call read the stored values. */
+  /** Makes the next call read the stored values again. */
   forget(): void;
 }
 
-/** Milliseconds for which a process may keep using the settings it has read, should it miss a change. */
+/** Milliseconds for which a process may keep using the settings that it has read if it misses a change. */
 const fresh = 2_000;
 
+const selectSettings = statement('settings_read', 'select name, value from settings', { name: text, value: json<unknown>() });
+
 async function readSettings(on: Queryable): Promise<Settings> {
-  const rows = await on.select({ name: settings.name, value: settings.value }).from(settings);
+  const rows = await selectSettings.rows(on);
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
-/** The settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
+/** Returns the settings, read at most every two seconds, and when they were changed; simultaneous calls share one read. */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;

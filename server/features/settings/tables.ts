@@ -7,9 +7,9 @@ export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updated_at: createdAt(),
-  /** The last editor. No foreign key: the value outlives the account. */
+  /** The last editor. It is no foreign key, because the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
-  /** The change that last set it: changes of settings are counted from 1, and one change sets one or more of them. */
+  /** The number of the change that last set it: changes are counted from 1, and one change sets one or more settings. */
   revision: integer().notNull().default(0),
 });
 
@@ -20,7 +20,7 @@ export const secrets = pgTable('secrets', {
   created_at: createdAt(),
 });
 
-/** Counters for the limits on calls, where several processes share them; the columns are those of `rate-limiter-flexible`. */
+/** Counters for the limits on calls, used if several processes share them; the columns are those of `rate-limiter-flexible`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

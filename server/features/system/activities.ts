@@ -21,7 +21,7 @@ const settingFields = {
   certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
 } satisfies Record<keyof Settings, Field>;
 
-/** Platform settings were changed: the previous and the new values. They are not personal data, and so are never deleted. */
+/** Platform settings were changed: the previous and the new values. They are not personal data, so they are never deleted. */
 export const settingsChanged = securityKind<{ before: Partial<Settings>; after: Partial<Settings> }>('settings_changed', {
   words: m.audit_settings_changed,
   fields: settingFields,
@@ -65,7 +65,7 @@ export const jobRun = securityKind<AboutJob>('job_run', { words: m.audit_job_run
 export const jobSetAside = securityKind<AboutJob>('job_set_aside', { words: m.audit_job_set_aside, fields: aJob, aboutLearning: false });
 
 interface ManyJobs {
-  /** Null for those of all tasks. */
+  /** The task; null for all tasks. */
   task: string | null;
   jobs: number;
 }

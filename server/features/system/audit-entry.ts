@@ -17,7 +17,7 @@ interface ReadableRow {
   facts: readonly (readonly [field: string, value: unknown])[];
 }
 
-/** Facts that state a previous and a new value: `from_role` and `role`. */
+/** Finds facts that contain a previous and a new value, such as `from_role` and `role`. */
 function pairsIn(facts: Side): [from: Side, to: Side] {
   const fields = Object.keys(facts).filter((field) => `from_${field}` in facts);
   return [
@@ -26,10 +26,10 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
   ];
 }
 
-/** The parts of a row: the previous and new value of each field, and the other facts. */
+/** Splits a row into the previous and new value of each field, and the other facts. */
 function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
-  // Values that are not personal data are stored with the facts, where no deletion of a person reaches them.
+  // Values that are not personal data are stored with the facts, and no deletion of a person affects them.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
   const [from, to] = pairsIn(rest);
   const before = { ...from, ...fieldsOf(kind, was), ...row.before };

@@ -15,7 +15,7 @@ interface NamedThen {
   name: string | null;
   name_now: string | null;
 }
-/** The name at the time, with the present one where it differs. */
+/** The name at the time, with the present one if it differs. */
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
@@ -25,7 +25,7 @@ function changesInWords({ changes, values_deleted, facts }: AuditEntry): string 
   return [...words, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
 }
 
-/** A moment as spreadsheets sort and read it, in the reader's zone: `2026-11-23 14:05:09`. */
+/** Formats a time so that spreadsheets can sort and read it, in the reader's zone: `2026-11-23 14:05:09`. */
 const momentIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(at));
 
@@ -58,7 +58,7 @@ async function* pieces(services: Services, filter: AuditFilter, zone: string): A
   }
 }
 
-/** The matching entries as CSV, generated while it is sent; the export is recorded beforehand. */
+/** Yields the matching entries as CSV, generated while it is sent; the export is recorded beforehand. */
 export async function exportAuditLog(services: Services, caller: Caller, asked: AuditQuery): Promise<FileReply> {
   const { database, clock, activity } = services;
   const at = clock.now();

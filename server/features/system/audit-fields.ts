@@ -6,14 +6,14 @@ type Kind = ActivityKind | undefined;
 /** The names of the fields that a change listed. */
 const changedFields = field(m.audit_field_fields);
 
-/** The name of a kind's field, and the type of its values; undefined for one that the kind does not declare. */
+/** Returns the name of a kind's field, and the type of its values; undefined for a field that the kind does not declare. */
 export const fieldOf = (kind: Kind, name: string): Field | undefined =>
   kind?.fields?.[name] ?? (name === 'fields' ? changedFields : undefined);
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** One side of a change, field by field. */
+/** Returns one side of a change, field by field. */
 export function fieldsOf(kind: Kind, side: unknown): Readonly<Record<string, unknown>> {
   if (side === null || side === undefined) return {};
   return isFields(side) ? side : { [kind?.changes ?? 'value']: side };

@@ -18,7 +18,7 @@ const selectCompaniesNotDisclosing = statement(
   },
 );
 
-/** The most people and companies that a search finds; a search that finds more has to be narrowed down. */
+/** The maximum number of people and companies that a search finds; a search that finds more has to be narrowed down. */
 const most = 500;
 const selectSubjectsCalled = statement(
   'system_audit_search',
@@ -34,14 +34,14 @@ const selectSubjectsCalled = statement(
 const disclosedToAll = (kinds: ActivityKinds): string[] =>
   [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
 
-/** People and companies that have, or had, a given name. */
+/** Finds people and companies that have, or had, a given name. */
 async function calledSo(on: Queryable, search: string): Promise<string[]> {
   const pattern = containing(search);
   const [now, then] = await Promise.all([selectSubjectsCalled.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
   return [...now.map(({ id }) => id), ...then];
 }
 
-/** The filter for the requested rows; days are those of the zone. */
+/** Returns the filter for the requested rows; days are those of the zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
   { search, kind, sign_ins, from, to, ...ids }: AuditQuery,
@@ -56,7 +56,7 @@ export async function filterOf(
     from: from ? startOfDay(from, zone) : null,
     before: to ? startOfDay(addDays(to, 1), zone) : null,
     about,
-    // Requesting the kind is enough to include it.
+    // A request for the kind is enough to include it.
     sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
     undisclosed: { told: disclosedToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };

@@ -35,7 +35,7 @@ async function somethingHappened() {
   return { place, admin, member, n };
 }
 
-test('the audit log says who did what to whom, when, from where, and what it was before; what people do for themselves is not in it', async () => {
+test("the audit log has each action with actor, person, time, address and previous values; people's actions on themselves are not in it", async () => {
   const { place, admin, member, n } = await somethingHappened();
   await member.ask('GET /api/users/profile');
   const { entries, next, chosen } = await list({ company_id: place.id });
@@ -81,7 +81,7 @@ test('a cursor passes through all entries once, in either order', async () => {
   }
 });
 
-test('anyone no longer there is named by id, and values deleted with them are said to be gone', async () => {
+test('people who have left are named by id, and values deleted with them are reported as deleted', async () => {
   const { place } = await somethingHappened();
   const gone = '01990000-0000-7000-8000-00000000dead';
   const { pool } = app.connection;
@@ -112,7 +112,7 @@ test('rows can be neither changed nor deleted, except that the origin of an acti
   expect(await ipsAfter(366)).toEqual(new Set([null]));
 });
 
-test('the file has every matching entry, no formula, and is itself an entry', async () => {
+test('an export has every matching entry and no formula, and is recorded as an entry', async () => {
   const { place, n } = await somethingHappened();
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -137,13 +137,13 @@ test('an entry of several lines is one row in the file, and no line of it is run
     [boss.id, place.id],
   );
   const { text } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
-  // A spreadsheet takes either for the end of a row.
+  // A spreadsheet takes either character for the end of a row.
   const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n'], relax_column_count: true });
   expect(rows).toHaveLength(2);
   expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
-test('where a company shows only figures of groups, nothing reveals what someone there learned', async () => {
+test("entries of a company that shows only group figures reveal no one's learning", async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
@@ -191,7 +191,7 @@ test('changes are shown with names, words and the reader’s local time, not wit
   ]);
 });
 
-test('every field that a setting, a company or a step of the catalog can change has its own name, as every kind does', () => {
+test('every field that a setting, a company or a step of the catalog can change has its own name, and so does every kind', () => {
   const { activityKinds } = app.app.services;
   for (const kind of knownKinds(activityKinds)) expect(kind.text, kind.kind).not.toContain('_');
   const changes: Record<string, readonly string[]> = {
@@ -200,7 +200,7 @@ test('every field that a setting, a company or a step of the catalog can change 
     track_draft_saved: Object.keys(trackDetails.shape),
     module_draft_saved: Object.keys(moduleDetails.shape),
   };
-  // A revision is the base of a change, not a changed field.
+  // A revision identifies the base of a change; it is not a changed field.
   const isChanged = (field: string) => field !== 'revision';
   for (const [name, fields] of Object.entries(changes))
     expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
@@ -212,7 +212,7 @@ test('every kind that a feature declares is known to the product, under its own 
   const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
   expect(stated.length).toBeGreaterThan(100);
   expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
-  // The audit log's indexes list them by name.
+  // The audit log's indexes list these kinds by name.
   const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
   expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
   expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());

@@ -38,7 +38,7 @@ async function renamed() {
   return { works, place, admin, member };
 }
 
-test('an entry keeps the names of its day, with today’s beside them', async () => {
+test('an entry keeps the names of its day, with the present ones beside them', async () => {
   const { works, place, admin, member } = await renamed();
   const entries = await entriesOf({ company_id: place.id, order: 'oldest' });
   expect(entries.map(({ kind, actor, company: of }) => [kind, actor?.full_name, actor?.name_now, of?.name, of?.name_now])).toEqual([
@@ -56,7 +56,7 @@ test('an entry keeps the names of its day, with today’s beside them', async ()
   expect(entries[2]?.ip).toBe('127.0.0.1');
 });
 
-test('a search finds who had the name at the time, and the file has both names, addresses and ids', async () => {
+test('a search by a name finds entries from when someone had it, and the file has both names, addresses and ids', async () => {
   const { works, place, admin, member } = await renamed();
   const found = await entriesOf({ search: 'max before', company_id: place.id });
   expect(found.map(({ kind }) => kind)).toEqual(['profile_changed', 'member_opened']);
@@ -74,7 +74,7 @@ test('a search finds who had the name at the time, and the file has both names, 
   });
 });
 
-test('saving an unchanged profile is not an act, and an act names only what was changed', async () => {
+test('an unchanged profile is not an action when saved, and an action names only the changed fields', async () => {
   const member = await student(app, { full_name: 'Same Name', country: 'DE' });
   const { revision } = (await member.ask('GET /api/users/profile')).data;
   await member.ask('PUT /api/users/profile', { body: { full_name: 'Same Name', country: 'DE', revision } });
@@ -89,7 +89,7 @@ test('saving an unchanged profile is not an act, and an act names only what was 
   ]);
 });
 
-test('saving an unchanged company or chapter is not an act', async () => {
+test('an unchanged company or chapter is not an action when saved', async () => {
   const place = await company(app, { name: 'Same Works' });
   const admin = await companyAdmin(app, place.id);
   const { first_weekday } = (await admin.ask('GET /api/company/settings')).data;
@@ -107,7 +107,7 @@ test('saving an unchanged company or chapter is not an act', async () => {
   );
 });
 
-test('sign-ins and wrong passwords are in the log on request, with their origin, and no owner is named as the one who failed', async () => {
+test('sign-ins and wrong passwords are in the log on request, with their origin, and a wrong password does not name the owner as the actor', async () => {
   const owner = await student(app, { full_name: 'Sina Owner' });
   const enter = (secret: string) => app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
   expect((await enter('a wrong password')).status).toBe(401);

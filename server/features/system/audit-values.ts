@@ -20,7 +20,7 @@ import { companyNames, namesOf } from './names.ts';
 /** The present names of ids, without deleted subjects, and the names at the times of the rows. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
-/** The context in which values are put into words. @property zone of the reader @property at when it happened */
+/** The context in which values are put into words. @property zone of the reader @property at the time of the row */
 export interface Context {
   kinds: ActivityKinds;
   names: Names;
@@ -28,7 +28,7 @@ export interface Context {
   at: Date;
 }
 
-/** A subject's name at that time, and its present name where it differs; nulls where it no longer exists. */
+/** Returns a subject's name at that time, and its present name if it differs; nulls if it no longer exists. */
 export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
   const now = names[kind].get(id) ?? null;
   const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
@@ -57,7 +57,7 @@ async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: re
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
 
-/** The single values: the elements of a list, and the ids of things that have one. */
+/** Returns the single values: the elements of a list, and the ids of objects that have one. */
 function each(value: unknown): unknown[] {
   const all = Array.isArray(value) ? value : [value];
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
@@ -73,7 +73,7 @@ export interface Named extends NamedAt {
   kind: NamedThing;
 }
 
-/** The subject that a field's value refers to, at the time of the row. */
+/** Returns the subject that a field's value refers to, at the time of the row. */
 export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
   each(value).flatMap((id) =>
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
@@ -99,7 +99,7 @@ export async function readNames(on: Queryable, all: readonly Named[]): Promise<N
 const locale = formatLocale[baseLocale];
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const number = new Intl.NumberFormat(locale);
-/** As counted on the settings screen. */
+/** A megabyte as on the settings screen. */
 const megabyte = 1024 * 1024;
 const upToThousandths = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const roles: Readonly<Record<string, () => string>> = {
@@ -113,7 +113,7 @@ const views: Readonly<Record<string, () => string>> = {
   groups: m.company_view_groups,
 };
 
-/** A code of the product, such as `not_last_30_days`; free text stays as it is. */
+/** Puts a code of the product, such as `not_last_30_days`, into words; free text is returned unchanged. */
 const codeInWords = (value: string): string =>
   /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value) ? `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll(/[_-]/g, ' ')}` : value;
 
@@ -177,10 +177,10 @@ function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }:
   }
 }
 
-/** The name of a field. One that its kind does not declare is shown by its raw name; tests ensure that there is none. */
+/** Returns the name of a field. A field that its kind does not declare is shown by its raw name; tests ensure that there is none. */
 export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
-/** The value of a field in words; null where nothing is set. */
+/** Returns the value of a field in words; null if nothing is set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
   const words = (one: unknown) =>

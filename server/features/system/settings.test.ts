@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const read = async () => (await admin.ask('GET /api/system/settings')).data;
 
-test('a super admin sees every setting with its value, bounds and default, and that no one has changed it yet', async () => {
+test('a super admin sees every setting with its value, bounds and default, and whether it has been changed', async () => {
   const { about, revision, ...values } = await read();
   expect(values).toEqual(settings.parse({}));
   expect(revision).toBe(0);
@@ -26,7 +26,7 @@ test('a super admin sees every setting with its value, bounds and default, and t
   expect(about.find(({ name }) => name === 'require_email_verification')?.bounds).toBeNull();
 });
 
-test('a changed setting says when and by whom, and is recorded with its previous value; an unchanged value is not a change', async () => {
+test('a changed setting has the time and the person, and is recorded with its previous value; an unchanged value is not a change', async () => {
   const { revision } = await read();
   const { status, data } = await admin.ask('PUT /api/system/settings', {
     body: { revision, max_modules_per_track: 12, max_files_per_module: 20 },
@@ -43,7 +43,7 @@ test('a changed setting says when and by whom, and is recorded with its previous
   expect(rows).toEqual([{ actor_id: admin.id, facts: { before: { max_modules_per_track: 10 }, after: { max_modules_per_track: 12 } } }]);
 });
 
-test('values out of bounds are refused, naming their fields, and none of the others is set', async () => {
+test('values out of bounds are refused, naming their fields, and no value is set', async () => {
   const before = await read();
   const wrong = [
     ['password_min_length', 7],
@@ -64,7 +64,7 @@ test('values out of bounds are refused, naming their fields, and none of the oth
   expect(await read()).toEqual(before);
 });
 
-test('when super admins change settings at the same time, one is told about the other and nothing is overwritten', async () => {
+test('super admins who change settings at the same time overwrite nothing, and the second learns about the first', async () => {
   const { revision } = await read();
   const others = await Promise.all(Array.from({ length: 4 }, () => superAdmin(app)));
   const answers = await Promise.all(
@@ -76,8 +76,8 @@ test('when super admins change settings at the same time, one is told about the 
   expect(await read()).toMatchObject({ revision: revision + 1, max_users_per_company: 600 + winner });
 });
 
-test('the process that changed a setting applies it at once, and another does without waiting for its next check', async () => {
-  // Time is stopped for the other process, so that it never checks by itself.
+test('a changed setting applies at once in its own process, and in another one without waiting for its next check', async () => {
+  // Time is stopped for the other process, so that it never checks on its own.
   const now = systemClock.now();
   const { services } = app.app;
   const other = settingsReader(app.connection.database, { now: () => now });

@@ -41,22 +41,22 @@ async function present(on: Queryable, { values, revision, changes }: StoredSetti
   return { ...values, revision, about };
 }
 
-/** The platform's settings, with everything there is to know about each. */
+/** Returns the platform's settings with all details of each. */
 export const readSettings = async ({ database }: Services): Promise<SystemSettings> => present(database, await storedSettings(database));
 
 const pick = (values: Partial<Settings>, names: readonly SettingName[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A value that
- * stays the same is not changed. Throws `settings_changed_elsewhere` where someone else has changed any since the given revision.
+ * Changes settings of the platform: this process applies them from the commit on, and others as soon as they are notified. A setting with
+ * an unchanged value is not changed. Throws `settings_changed_elsewhere` if someone else has changed one since the given revision.
  */
 export async function changeSettings(services: Services, caller: Caller, { revision, ...given }: Given): Promise<SystemSettings> {
   const { database, settings, activity, clock, log } = services;
   const at = clock.now();
   const notify = () => {
     settings.forget();
-    // The other processes would find out two seconds later anyway.
+    // The other processes would notice two seconds later anyway.
     notifyOfSettings(database).catch((error: unknown) =>
       log.warn({ event: 'settings_not_announced', err: error }, 'could not notify other processes of changed settings'),
     );

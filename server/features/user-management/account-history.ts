@@ -8,7 +8,7 @@ import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
 import type { DisclosedUser } from './disclosed-user.ts';
 
-/** The subjects in the facts of a row: by id, whose names are read for a whole page, or in words. */
+/** The subjects in the facts of a row: ids, whose names are read for a whole page, or words. */
 interface Facts {
   chapter_id?: string | null;
   manager_id?: string | null;
@@ -73,7 +73,7 @@ const sentences: Record<AccountHappening, Format> = {
   password_reset: () => m.user_happened_password_reset(),
 };
 
-/** One page of an account's activities, newest first: with the time where its owner's results are disclosed, else by day. */
+/** One page of an account's activities, newest first: with the time if its owner's results are disclosed, otherwise by day. */
 export async function accountHistory(
   on: Queryable,
   { id, timezone, level }: DisclosedUser,

@@ -27,7 +27,7 @@ import { isCompany, pageOfUsers } from './user-queries.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, guard, clock } = services;
 
-  /** Throws `invalid_request` for a company that does not exist: an empty list would look like a company without people. */
+  /** Throws `invalid_request` for a company that does not exist, because an empty list would look like a company without people. */
   async function checkCompany({ company_id }: Filters): Promise<void> {
     if (company_id === undefined || company_id === noCompany || (await isCompany(database, company_id))) return;
     throw refusedField({ path: 'query.company_id', code: 'company_gone' });

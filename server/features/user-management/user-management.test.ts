@@ -80,7 +80,7 @@ test('pages by last activity form one list ordered by the day in each company’
 });
 
 describe('the list of accounts', () => {
-  test('has everyone by name, in pages, in every state', async () => {
+  test('the list of accounts has everyone by name, in pages, in every state', async () => {
     const { data } = await list({ page_size: 100 });
     expect(data.users.map(({ full_name, state }) => `${full_name}: ${state}`)).toEqual([
       'Ann Åberg: active',
@@ -103,11 +103,11 @@ describe('the list of accounts', () => {
     ['rejected', ['Re Jected']],
     ['deactivated', ['De Activated']],
     ['company_suspended', ['Sus Pended']],
-  ])('says who is %s', async (state, names) => {
+  ])('the list of accounts can be filtered by the state %s', async (state, names) => {
     expect(await namesOf({ state })).toEqual(names);
   });
 
-  test('for a state with few accounts has pages and orders too, and its count beyond the last page', async () => {
+  test('the list of accounts has pages, orders and a count beyond the last page for a state with few accounts', async () => {
     const { database } = app.connection;
     const at = (day: number) => new Date(Date.UTC(2026, 4, day));
     const closed = await Promise.all(
@@ -127,7 +127,7 @@ describe('the list of accounts', () => {
     for (const { id } of closed) await app.connection.pool.query('delete from users where id = $1', [id]);
   });
 
-  test('is searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
+  test('the list of accounts is searched by name and address, in any case and script; one or two characters match the start of a word', async () => {
     expect(await namesOf({ search: 'ÅBERG' })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: ann.email.slice(0, -6) })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: 'å' })).toEqual(['Ann Åberg']);
@@ -135,13 +135,13 @@ describe('the list of accounts', () => {
     expect(await namesOf({ search: 'ctiva' })).toEqual(['De Activated']);
   });
 
-  test('treats % and _ literally, and accepts a search of 200 characters', async () => {
+  test('the list of accounts treats % and _ literally, and accepts a search of 200 characters', async () => {
     expect(await namesOf({ search: '50%_' })).toEqual(['Ben 50%_Off']);
     for (const search of ['%', '_', '\\', '%%%', 'x'.repeat(200)]) expect(await namesOf({ search }), search).toEqual([]);
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test('is filtered by role, company and registration day; an unknown company is refused by name', async () => {
+  test('the list of accounts is filtered by role, company and registration day; an unknown company is refused by name', async () => {
     expect(await namesOf({ role: 'SuperAdmin' })).toEqual(['Zoe Boss']);
     expect(await namesOf({ company_id: shown.id })).toEqual(['Ann Åberg']);
     expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
@@ -150,7 +150,7 @@ describe('the list of accounts', () => {
     expect(unknown.problem.errors).toEqual([{ path: 'query.company_id', code: 'company_gone', message: 'This company no longer exists.' }]);
   });
 
-  test('is ordered as requested', async () => {
+  test('the list of accounts is ordered as requested', async () => {
     expect((await namesOf({ sort: 'oldest' }))[0]).toBe('Sus Pended');
     expect((await namesOf({ sort: 'created_at' })).at(-1)).toBe('Sus Pended');
     expect((await namesOf({ sort: 'company' })).slice(-4)).toEqual(['De Activated', 'Re Jected', 'Wait Ing', 'Zoe Boss']);
@@ -158,7 +158,7 @@ describe('the list of accounts', () => {
     expect((await namesOf({ sort: 'last_active' }))[0]).toBe('Ann Åberg');
   });
 
-  test('says when people were active only where their company shows it, and in no other filter or order', async () => {
+  test('the list of accounts shows when people were active only if their company discloses it, and in no other filter or order', async () => {
     const users = (await list({ page_size: 100 })).data.users;
     expect(users.slice(0, 2).map(({ activity_shown, last_active_on }) => [activity_shown, last_active_on])).toEqual([
       [true, '2027-03-02'],
@@ -169,7 +169,7 @@ describe('the list of accounts', () => {
   });
 });
 
-test('the export holds everyone who matches, in order of registration, runs no formula, and is recorded', async () => {
+test('an export has everyone who matches, in order of registration, runs no formula, and is recorded', async () => {
   await insertPerson(app.connection.database, app.clock.now(), { full_name: '=cmd()', approved_at: null });
   const { text, headers } = await boss.ask('GET /api/admin/users/export', { query: { state: 'waiting', search: 'ing' } });
   expect(headers.get('content-type')).toContain('text/csv');
@@ -188,10 +188,10 @@ test('the export holds everyone who matches, in order of registration, runs no f
   ]);
 });
 
-describe('one account', () => {
+describe('the page of one account', () => {
   const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
 
-  test('has its facts and what can be done with it, and its opening is recorded once an hour', async () => {
+  test('an account has its facts and possible actions, and its opening is recorded once an hour', async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
     expect(data.abilities).toEqual({
@@ -208,7 +208,7 @@ describe('one account', () => {
     expect((await one('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('has a history of the account, with who did what', async () => {
+  test('an account has a history with the actors', async () => {
     const person = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null, company_id: shown.id });
     const params = { userId: person.id };
     await boss.ask('POST /api/admin/users/:userId/approve', { params });
@@ -228,7 +228,7 @@ describe('one account', () => {
     expect([paged.data.total, paged.data.entries.length]).toEqual([4, 1]);
   });
 
-  test('has a learning history as far as the company discloses it: everything, days, or nothing', async () => {
+  test('an account has a learning history as far as the company discloses it: everything, days, or nothing', async () => {
     const learning = (userId: string) =>
       boss.ask('GET /api/admin/users/:userId/history', { params: { userId }, query: { of: 'learning', page_size: 100 } });
     const told = (await learning(ann.id)).data.entries;
@@ -243,7 +243,7 @@ describe('one account', () => {
     await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [shown.id]);
   });
 
-  test('is signed out at once when its sessions are ended, one or all, and who did it is recorded', async () => {
+  test('an account is signed out at once when its sessions are ended, one or all, and the actor is recorded', async () => {
     const person = await student(app, { company_id: shown.id });
     const params = { userId: person.id };
     const [session] = (await boss.ask('GET /api/admin/users/:userId/sessions', { params })).data;
@@ -267,13 +267,13 @@ describe('one account', () => {
   });
 });
 
-describe('a registration whose address no one has confirmed', () => {
+describe('an unconfirmed registration', () => {
   const register = (email: string) =>
     app.as(null)('POST /api/auth/register', { body: { email, password: 'a good long password', full_name: 'Not Yet' } });
   const listed = async (search: string) =>
     (await boss.ask('GET /api/admin/registrations', { query: { search } })).data.registrations.map(({ id, email }) => ({ id, email }));
 
-  test('is listed once for each address, its email can be resent, and the new link works', async () => {
+  test('an unconfirmed registration is listed once for each address, its email can be resent, and the new link works', async () => {
     const email = 'slow@unconfirmed.test';
     await register(email);
     await register(email);
@@ -290,7 +290,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect(await listed('slow@')).toEqual([]);
   });
 
-  test('is removed with its link; nothing is resent to an address that has an account', async () => {
+  test('an unconfirmed registration is removed with its link; nothing is resent to an address that has an account', async () => {
     const email = 'gone@unconfirmed.test';
     await register(email);
     const [found] = await listed('gone@');
@@ -309,7 +309,7 @@ describe('a registration whose address no one has confirmed', () => {
     expect(refused.problem.code).toBe('address_has_account');
   });
 
-  test('waits in the company that its address’s domain proposes, and the list of approvals says so', async () => {
+  test('a confirmed registration waits in the company that its address’s domain proposes, and the list of approvals says so', async () => {
     await app.connection.pool.query(`update companies set email_domains = '{proposing.test}' where id = $1`, [shown.id]);
     await register('new@proposing.test');
     const token = tokenIn(await lastMailTo(app, 'new@proposing.test'));
@@ -320,7 +320,7 @@ describe('a registration whose address no one has confirmed', () => {
   });
 });
 
-test('accounts ordered by last activity are counted up to 10,000, and those beyond are still listed', async () => {
+test('accounts ordered by last activity are counted up to 10,000, and the others are still listed', async () => {
   await app.connection.pool.query(
     `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
       select gen_random_uuid(), 'many-' || n || '@example.test', 'Many ' || n, 'Student', now(), now(), 'UTC' from generate_series(1, 10050) n`,

@@ -39,7 +39,7 @@ const orders: Record<UserSort, string> = {
   longest_inactive: `${lastDay} nulls first, ${byName}`,
 };
 
-// Most filters are usually unset, and the plan depends on the ones that are set: by the index of the order, of a company or of trigrams.
+// Most filters are usually unset, and the plan depends on those that are set: it uses the index of the order, of a company or of trigrams.
 const planned = { forEachCall: true } as const;
 // The people on a page are found first; the columns beside their names are read only for them.
 const pages = Object.fromEntries(
@@ -50,7 +50,7 @@ const pages = Object.fromEntries(
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
 );
-// For filters with few matches, one statement reads the page and counts, as all matches are read and sorted in any case.
+// For filters with few matches, one statement reads the page and counts, because all matches are read and sorted in any case.
 const narrowPages = Object.fromEntries(
   userSorts.map((sort) => {
     const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${whereClause} order by ${orders[sort]} limit $10 offset $11`;
@@ -65,7 +65,7 @@ const countUpTo = statement(
   planned,
 );
 
-// A day in a zone is at most one away from that in UTC, so starting two days before the last one misses no one.
+// A day in a zone is at most one away from the day in UTC, so starting two days before the last one misses no one.
 const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
@@ -74,13 +74,13 @@ const selectActiveSince = statement(
   planned,
 );
 
-/** A day, in UTC, since which everyone on a page ordered by last activity was active; null where there is none. */
+/** Returns a day, in UTC, since which everyone on a page ordered by last activity was active; null if there is none. */
 async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
   return (await selectActiveSince.row(on, [...values, offset + page_size - 1]))?.day ?? null;
 }
 
 /**
- * The number of people from which a search is broad: walking along the order until a page is full reads fewer of them than sorting them.
+ * The number of matches from which a search is broad: walking along the order until a page is full then reads fewer rows than sorting them.
  */
 const many = 2_000;
 
@@ -89,14 +89,14 @@ type PageQuery = QueryOf<typeof userManagement.list>;
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
   (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
-/** The number of matches, up to a limit, as no one's last activity is known before their totals and company are read. */
+/** Returns the number of matches, up to a limit, because no one's last activity is known before their totals and company are read. */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
   const { total } = await countUpTo.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
   return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
 }
 
-/** Whether few of all accounts match, however many there are: those of one company, and those in a state in which no one stays. */
+/** Whether few of all accounts match, even on a large platform: those of one company, and those in a temporary state. */
 const isNarrow = ({ state: wanted, company_id, search, activity }: PageQuery) =>
   ((wanted !== undefined && wanted !== 'active') || (company_id !== undefined && company_id !== noCompany)) &&
   search === undefined &&
@@ -105,11 +105,11 @@ const isNarrow = ({ state: wanted, company_id, search, activity }: PageQuery) =>
 interface UsersPage {
   rows: UserRow[];
   total: number;
-  /** More than `total` match. */
+  /** Whether more than `total` match. */
   has_more: boolean;
 }
 
-/** One page of the matching accounts, and how many there are. */
+/** Returns one page of the matching accounts, and their number. */
 export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQuery, now: Date): Promise<UsersPage> {
   const { sort, page, page_size } = query;
   const stated = must(pages[sort], 'the statement of an order');
@@ -123,12 +123,12 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
   const { total, has_more } = await countForList(on, query, now);
   if (offset >= total && !has_more) return { rows: [], total, has_more };
   const values = valuesOf(query, now, total > many);
-  // A few people are read and sorted in this way, however many there are; for the last pages, everyone is.
+  // Only a few people are read and sorted in this way, even on a large platform; for the last pages, everyone is.
   const since = sort === 'last_active' ? [await activeSince(on, values, { offset, page_size })] : [];
   return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total, has_more };
 }
 
-// Ids are in order of time, and indexed: each batch starts where the last one ended.
+// Ids are in order of time and indexed, so each batch starts where the last one ended.
 const selectBatch = statement(
   'user_management_piece',
   `select ${shown} from published.people p ${beside} where ${whereClause} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
@@ -136,7 +136,7 @@ const selectBatch = statement(
   planned,
 );
 
-/** All matching accounts in batches, longest-standing first. */
+/** All matching accounts in batches, in order of registration. */
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
@@ -152,7 +152,7 @@ const selectUsersByIds = statement(
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
-/** The accounts with these ids, longest-standing first. */
+/** The accounts with these ids, in order of registration. */
 export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
 const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
@@ -168,6 +168,6 @@ const selectWhetherCompanyExists = statement(
 export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await selectWhetherCompanyExists.one(on, [id])).is_there;
 
 const selectNameOfPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
-/** Undefined for a deleted person. */
+/** Returns the name of a person; undefined for a deleted person. */
 export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> =>
   (await selectNameOfPerson.row(on, [id]))?.full_name;

@@ -10,7 +10,7 @@ const mark = `<svg viewBox="0 0 48 48" width="30" height="30" aria-hidden="true"
 const sunAndMoon =
   '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor"/></svg>';
 
-/** Returns the page around Swagger UI: our logo, our colours, and the link back. @param at where its files are */
+/** Returns the page around Swagger UI, with the product's logo and colours, and a link back. @param at the address of its files */
 export const docsPage = (at: string): string => `<!doctype html>
 <html lang="en">
 <head>

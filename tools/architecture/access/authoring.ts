@@ -56,6 +56,7 @@ export const rows: Rows<typeof authoring> = {
   preview: { ...writers, args: () => ({ ...inModule, body: { kind: 'lesson', text } }) },
   trial: { ...writers, args: () => inFile },
   tryQuiz: { ...writers, args: () => ({ ...inFile, body: { answers: [] } }), answers: [409] },
+  trialAnswers: { ...writers, args: () => ({ ...inFile, body: { answers: [{ question_id: 'first' }] } }), answers: [409] },
   trialSolution: { ...writers, args: ({ exercise: { module, file } }) => ({ params: { moduleId: module, fileName: file } }) },
   presence: { ...writers, args: () => ({ ...inModule, body: {} }) },
   uploadPicture: { ...writers, args: () => ({ ...inModule, file: picture }) },

@@ -77,7 +77,7 @@ async function telling(world: World): Promise<string[]> {
   return [...found].toSorted();
 }
 
-test('where staff see only groups, no call shows them any event about a member’s learning', {
+test('no call shows staff who see only groups any event about a member’s learning', {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('groups');
@@ -91,7 +91,7 @@ test('where staff see only groups, no call shows them any event about a member�
   }
 });
 
-test("where staff see results, the member's history shows them these events, and super admins find them among the emails", {
+test("the member's history shows these events to staff who see results, and super admins find them among the emails", {
   timeout: 300_000,
 }, async () => {
   const world = await worldOf('results');

@@ -4,7 +4,6 @@ import type { World } from './world.ts';
 
 const lesson = ({ module, lesson: fileName }: World) => ({ moduleId: module, fileName });
 const exerciseOf = ({ exercise }: World) => ({ moduleId: exercise.module, fileName: exercise.file });
-const quizOf = ({ quiz }: World) => ({ moduleId: quiz.module, fileName: quiz.file });
 
 export const rows: Rows<typeof learning> = {
   tracks: { expects: 'signed in', args: nothing },
@@ -15,8 +14,6 @@ export const rows: Rows<typeof learning> = {
   content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },
   // Before the exercise is completed, only a super admin may see the solution.
   solution: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: exerciseOf(world) }), answers: [200, 409] },
-  attempt: { expects: 'learners', namesNobody: true, args: (world) => ({ params: quizOf(world), body: { answers: [] } }), answers: [400] },
-  attempts: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
   progress: { expects: 'signed in', args: nothing },
   progressOf: {
     expects: 'signed in',

@@ -205,25 +205,25 @@ const begin = (view: StaffView) => async () => {
   world = await stillWorld(app, view);
 };
 
-describe('where staff see only groups, no call reveals', () => {
+describe('companies whose staff see only groups', () => {
   beforeEach(begin('groups'));
   afterEach(() => app.close());
 
-  test('which of two members of one chapter has which history', async () => {
+  test('no call reveals which of two members of one chapter has which history', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
   // Each of the next two tests makes every call again and takes as long as the test above, so they run only in the full run.
-  test.runIf(full)('which of two members of chapters that are too small has which history', async () => {
+  test.runIf(full)('no call reveals which of two members of chapters that are too small has which history', async () => {
     await spread(world);
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
   });
 
-  test.runIf(full)('which of two people in companies that are too small has which history', async () => {
+  test.runIf(full)('no call reveals which of two people in companies that are too small has which history', async () => {
     await studyMuch(world, 'student');
     stop(world);
     expect(await callsThatTell(world, 'student', 'otherStudent')).toEqual([]);
@@ -253,7 +253,7 @@ describe('where staff see progress', () => {
   });
 });
 
-test('where staff see results, every one of these details is visible to them', async () => {
+test('every one of these details is visible to staff who see results', async () => {
   await begin('results')();
   await studyMuch(world, 'student');
   stop(world);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/access.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -52,6 +53,8 @@ export interface World {
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
+  /** An attempt at the quiz that they have started. */
+  openAttemptOf(name: Name): Promise<string>;
   /** Creates an empty chapter in their company. Returns an unknown id for people without one. */
   chapterOf(name: Name): Promise<string>;
   /** Makes them the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
@@ -134,6 +137,11 @@ export async function createWorld(app: TestApp): Promise<World> {
     await appointLead(pool, id, idOf(name));
     return id;
   }
+  async function openAttemptOf(name: Name): Promise<string> {
+    if (name === 'superAdmin') return randomUUID();
+    const params = { moduleId: quiz?.module ?? '', fileName: quiz?.file ?? '' };
+    return (await made[name].ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts/open', { params })).data.id;
+  }
   return {
     app,
     people,
@@ -149,6 +157,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
+    openAttemptOf,
     ledChapterOf,
     memberLedBy: async (name) => insertMember(pool, await ledChapterOf(name), wordsOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),

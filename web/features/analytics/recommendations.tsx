@@ -89,12 +89,12 @@ function Row({ module, said }: { module: Recommendation; said: readonly string[]
       <span className={classes.tile}>
         <Icon size={20} stroke={1.75} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <span className="ui-lines">
         <span className={classes.title}>{title}</span>
         <span className={classes.about}>
           {percentage > 0 ? m.dashboard_recommended_begun({ track, percentage }) : m.dashboard_recommended_about({ track, minutes })}
         </span>
-        <span className={classes.why}>
+        <span className="ui-quiet ui-mt-2xs">
           {reasons
             .slice(0, 2)
             .filter(({ text }) => !said.includes(text))

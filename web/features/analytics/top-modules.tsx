@@ -2,7 +2,6 @@ import { m } from '#messages';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './analytics.module.css';
 
 interface TopModule {
   module_id: string;
@@ -16,7 +15,7 @@ export function TopModules({ modules }: { modules: readonly TopModule[] }) {
   return (
     <DataCard title={m.figures_top_modules()}>
       {modules.length === 0 ? (
-        <p className={classes.none}>{m.figures_top_modules_none()}</p>
+        <p className="ui-quiet">{m.figures_top_modules_none()}</p>
       ) : (
         <BarList
           rows={modules.slice(0, 5).map(({ module_id, title, completions, learners }) => ({

@@ -58,7 +58,7 @@ export function Background({ certificate: { modules, evidence, serial, issuer } 
         </ol>
       </DataCard>
       <DataCard title={m.certificate_page_about()}>
-        <p className={classes.text}>{m.certificate_page_about_line({ issuer })}</p>
+        <p className="ui-mb-sm ui-dim">{m.certificate_page_about_line({ issuer })}</p>
         <AnchorLink to="/">{m.certificate_page_about_more()}</AnchorLink>
       </DataCard>
     </div>

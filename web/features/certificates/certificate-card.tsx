@@ -51,9 +51,9 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         <p className={classes.holder}>{holder_name}</p>
       </div>
       <div className={classes.under}>
-        <p className={classes.date}>{dateLine(certificate)}</p>
-        {revoked_reason && <p className={classes.date}>{m.certificates_reason({ reason: revoked_reason })}</p>}
-        <div className={classes.buttons}>
+        <p className="ui-small ui-mb-2xs">{dateLine(certificate)}</p>
+        {revoked_reason && <p className="ui-small ui-mb-2xs">{m.certificates_reason({ reason: revoked_reason })}</p>}
+        <div className="ui-wrap ui-mt-xs">
           <Button
             variant="light"
             size="sm"
@@ -75,7 +75,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         </div>
         <div className={classes.more}>
           <NameShownSelect certificate={certificate} />
-          <div className={classes.small}>
+          <div className="ui-row ui-gap-2xs">
             <Button
               variant="subtle"
               color="gray"

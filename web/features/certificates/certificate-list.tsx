@@ -24,9 +24,11 @@ function Next({ track }: { track: NearestTrack }) {
   return (
     <li className={classes.next}>
       <TrackGlyph glyph={glyph} hue={hue} size={44} empty={progress.completed_modules === 0} />
-      <p className={classes.kicker}>{m.certificates_next()}</p>
+      <p className="ui-small ui-mt-md">{m.certificates_next()}</p>
       <h2 className={classes.title}>{title}</h2>
-      <p className={classes.line}>{m.certificates_next_line({ completed: progress.completed_modules, total: progress.total_modules })}</p>
+      <p className="ui-quiet ui-mt-2xs">
+        {m.certificates_next_line({ completed: progress.completed_modules, total: progress.total_modules })}
+      </p>
       <Progress
         value={(100 * progress.completed_modules) / progress.total_modules}
         size={6}

@@ -40,7 +40,7 @@ export function CertificateStrip({ userId, nearest }: { userId: string; nearest?
                   style={{ '--hue': `var(--track-${certificate.hue})`, '--soft': `var(--track-${certificate.hue}-soft)` } as CSSProperties}
                 >
                   <TrackGlyph glyph={certificate.glyph} hue={certificate.hue} size={40} tile={false} />
-                  <span className={classes.slipWords}>
+                  <span className="ui-lines">
                     <span className={classes.slipTitle}>{certificate.title}</span>
                     <span className="ui-small">{lineOf(certificate)}</span>
                   </span>
@@ -56,7 +56,7 @@ export function CertificateStrip({ userId, nearest }: { userId: string; nearest?
                   style={{ '--hue': 'var(--hairline)', '--soft': 'transparent', borderStyle: 'dashed' } as CSSProperties}
                 >
                   <TrackGlyph glyph={nearest.glyph} hue={nearest.hue} size={40} tile={false} empty />
-                  <span className={classes.slipWords}>
+                  <span className="ui-lines">
                     <span className={classes.slipTitle}>{nearest.title}</span>
                     <span className="ui-small">
                       {m.certificates_next_line({ completed: nearest.progress.completed_modules, total: nearest.progress.total_modules })}

@@ -12,7 +12,6 @@ import { read } from '#web/lib/read.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import classes from './holder-tools.module.css';
 import { NameShownCard } from './name-shown.tsx';
 import { saveCredential, savePdf } from './save-certificate.ts';
 import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
@@ -38,7 +37,7 @@ function Files({ certificate: { serial, abilities } }: { certificate: PublicCert
           >
             {m.certificate_page_credential()}
           </Button>
-          <p id="credential-hint" className={classes.hint}>
+          <p id="credential-hint" className="ui-small">
             {m.certificate_page_credential_hint()}
           </p>
         </>
@@ -56,7 +55,7 @@ function Sharing({ certificate, url }: { certificate: PublicCertificate; url: st
   const letter = { subject: m.certificate_page_mail_subject({ title }), body: m.certificate_page_mail_body({ title, url }) };
   return (
     <DataCard title={m.certificate_page_share()} line={m.certificate_page_share_line()}>
-      <div className={classes.buttons}>
+      <div className="ui-stack ui-gap-xs">
         <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => void copy()} fullWidth>
           {m.certificate_page_copy_link()}
         </Button>
@@ -89,8 +88,8 @@ function OwnTools({ certificate, userId }: { certificate: PublicCertificate; use
   return (
     <>
       <DataCard title={m.certificate_page_yours()}>
-        {own?.revoked_reason && <p className={classes.reason}>{m.certificate_page_reason({ reason: own.revoked_reason })}</p>}
-        <div className={classes.buttons}>
+        {own?.revoked_reason && <p className="ui-mb-md ui-breaks">{m.certificate_page_reason({ reason: own.revoked_reason })}</p>}
+        <div className="ui-stack ui-gap-xs">
           <Files certificate={certificate} />
         </div>
       </DataCard>
@@ -105,7 +104,7 @@ export function HolderTools({ certificate, viewer }: { certificate: PublicCertif
   if (certificate.abilities.share && viewer !== null) return <OwnTools certificate={certificate} userId={viewer} />;
   return (
     <DataCard title={m.certificate_page_files()}>
-      <div className={classes.buttons}>
+      <div className="ui-stack ui-gap-xs">
         <Files certificate={certificate} />
       </div>
     </DataCard>

@@ -25,12 +25,12 @@ export function NewCertificates({ trackId, onFollow }: Props) {
       {earned.map(({ serial, title, hue, glyph }) => (
         <CardLink key={serial} to="/certificates/$serial" params={{ serial }} className={classes.card} onClick={onFollow}>
           <TrackGlyph glyph={glyph} hue={hue} size={44} />
-          <span className={classes.words}>
+          <span className="ui-lines">
             <span className={classes.kicker}>
               <IconRosetteDiscountCheck size={16} stroke={1.75} aria-hidden />
               {m.celebration_certificate()}
             </span>
-            <span className={classes.title}>{title}</span>
+            <span className="ui-semibold ui-breaks">{title}</span>
           </span>
           <span className={classes.open}>{m.celebration_certificate_open()}</span>
         </CardLink>

@@ -8,7 +8,6 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './led-chapter.module.css';
 
 type Line = DataOf<Calls['GET /api/led-chapters']>['mails'][number];
 
@@ -31,7 +30,7 @@ export function MondayMails() {
   const lines = useQuery(read('GET /api/led-chapters'));
   return (
     <DataCard
-      className={classes.gap ?? ''}
+      className="ui-mt-md"
       title={m.led_mails()}
       line={
         <>
@@ -50,7 +49,7 @@ export function MondayMails() {
         pageOf={({ mails }) => ({ rows: mails, total: mails.length, pageSize: mails.length })}
         rowId={({ monday }) => monday}
         problem={m.led_problem()}
-        empty={<p className={classes.line}>{m.led_mails_none()}</p>}
+        empty={<p className="ui-quiet ui-mt-2xs">{m.led_mails_none()}</p>}
       />
     </DataCard>
   );

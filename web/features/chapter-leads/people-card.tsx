@@ -5,7 +5,6 @@ import { dayShort } from '#web/lib/calendar-day.ts';
 import { Answer } from '#web/ui/answer.tsx';
 import { PeopleList, PersonRow } from '#web/ui/people-list.tsx';
 import { ReminderButton } from '#web/ui/reminder-button.tsx';
-import classes from './led-chapter.module.css';
 import { type Recipient, useSending } from './use-sending.ts';
 
 const allOf = { reminder: m.led_remind_all, congratulation: m.led_congratulate_all };
@@ -51,7 +50,7 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
   const all = unsent.length > 1 ? { label: allOf[kind]({ count: unsent.length }), onClick: () => sending.ask(unsent) } : null;
   return (
     <Answer question={question} what={what} sentence={sentence} line={line}>
-      {people === null && <p className={classes.line}>{m.led_not_named()}</p>}
+      {people === null && <p className="ui-quiet ui-mt-2xs">{m.led_not_named()}</p>}
       {people !== null && people.length > 0 && <PeopleList question={question} people={people} row={row} all={all} />}
     </Answer>
   );

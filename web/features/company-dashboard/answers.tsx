@@ -87,7 +87,7 @@ function Time({ data: { late: list, forecast, not_begun, members, today } }: { d
     >
       {forecast.open_modules > 0 && (
         <>
-          <p className={classes.line}>{count === 0 ? m.company_dashboard_late_none() : m.company_dashboard_late({ count })}</p>
+          <p className="ui-quiet ui-mt-2xs">{count === 0 ? m.company_dashboard_late_none() : m.company_dashboard_late({ count })}</p>
           {count > 0 && (
             <Listed people={list.people}>
               {(people) => (

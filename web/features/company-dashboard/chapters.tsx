@@ -73,7 +73,7 @@ export function Chapters({ data: { chapters: all, weeks, today } }: { data: Data
                 )}
               </h3>
               {figures === null ? (
-                <p className={classes.small}>
+                <p className="ui-small">
                   {m.companies_members({ count: members })} · {m.company_dashboard_chapter_hidden()}
                 </p>
               ) : (

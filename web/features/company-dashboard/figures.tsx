@@ -40,7 +40,7 @@ function Figure({ name, what, trend, say, sayChange, to, filter }: FigureProps) 
 export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboard['figures']>; days: number }) {
   return (
     <DataCard title={m.company_dashboard_figures()} line={m.company_dashboard_figures_line({ days })}>
-      <div className={classes.figures}>
+      <div className="ui-figures">
         <Figure
           name={m.company_dashboard_active()}
           what={m.company_dashboard_active_what()}

@@ -21,13 +21,13 @@ export function Funnel({ funnel }: { funnel: Counts }) {
   const search = useShownCompany();
   return (
     <DataCard title={m.company_dashboard_funnel()} line={m.company_dashboard_funnel_line()}>
-      <ol className={classes.funnel}>
+      <ol className="ui-list ui-stack ui-gap-sm">
         {steps.map(({ id, name, what, to }, index) => {
           const before = steps[index - 1];
           return (
             <li key={id} className={classes.step}>
               <Defined what={what()}>{name()}</Defined>
-              <span className={classes.count}>
+              <span className="ui-semibold tabular">
                 {before && funnel[before.id] > 0 && (
                   <span className={classes.share}>
                     {m.company_dashboard_funnel_share({ share: percentOf(funnel[id], funnel[before.id]) })} ·{' '}
@@ -45,7 +45,7 @@ export function Funnel({ funnel }: { funnel: Counts }) {
                 </AnchorLink>
               </span>
               <span className={classes.track} aria-hidden="true">
-                {funnel[id] > 0 && <div className={classes.bar} style={{ width: `${percentOf(funnel[id], funnel.invited)}%` }} />}
+                {funnel[id] > 0 && <div style={{ width: `${percentOf(funnel[id], funnel.invited)}%` }} />}
               </span>
             </li>
           );

@@ -8,12 +8,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import classes from './company-progress.module.css';
 import { Skills } from './skills.tsx';
 import { Tracks } from './tracks.tsx';
 
 const Waiting = () => (
-  <div className={classes.progress}>
+  <div className="ui-stack ui-mb-md">
     <Skeleton height={320} radius="lg" />
     <Skeleton height={420} radius="lg" />
   </div>
@@ -56,7 +55,7 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
             help="why-are-some-figures-not-shown"
           />
         ) : (
-          <div className={classes.progress}>
+          <div className="ui-stack ui-mb-md">
             <Tracks tracks={progress.tracks} members={members} />
             <Skills skills={progress.skills} members={members} />
           </div>

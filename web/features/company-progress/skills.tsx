@@ -80,7 +80,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
       </DataCard>
       <DataCard title={m.company_progress_gaps()} line={modules.length > 0 ? m.company_progress_gaps_line() : undefined}>
         {modules.length === 0 ? (
-          <p className={classes.about}>{m.company_progress_gaps_none()}</p>
+          <p className="ui-small ui-block">{m.company_progress_gaps_none()}</p>
         ) : (
           <ul className={classes.closing}>
             {modules.map(([id, { title, completed, gaps }]) => (
@@ -88,7 +88,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
                 <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw="var(--mantine-font-weight-medium)">
                   {title}
                 </AnchorLink>
-                <span className={classes.about}>
+                <span className="ui-small ui-block">
                   {m.company_progress_closes({ count: gaps })} · {m.company_progress_done({ completed, members })}
                 </span>
               </li>

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import type { CompanyProgress } from '#contract/company-progress.ts';
 import { m } from '#messages';
 import { percentOf } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink, PlainLink } from '#web/ui/link.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './tracks.module.css';
 
@@ -15,7 +15,7 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
     <ul className={classes.tracks}>
       {tracks.map(({ track_id, title, hue, glyph, begun, completed, percentage, modules }) => (
         <li key={track_id}>
-          <div className={classes.head}>
+          <div className="ui-row ui-mb-xs ui-gap-sm">
             <TrackGlyph glyph={glyph} hue={hue} size={36} />
             <span className="ui-rest">
               <AnchorLink to="/tracks/$trackId" params={{ trackId: track_id }} c="inherit" className={classes.name ?? ''}>
@@ -30,7 +30,7 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
               const words = m.company_progress_module({ title: module.title, begun: module.begun, completed: module.completed, members });
               return (
                 <li key={module.module_id}>
-                  <Tooltip label={words} events={{ hover: true, focus: true, touch: true }}>
+                  <Tooltip label={words} isContent>
                     <PlainLink
                       to="/modules/$moduleId"
                       params={{ moduleId: module.module_id }}

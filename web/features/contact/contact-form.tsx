@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { emailLike, needed } from '#web/lib/field-rules.ts';
@@ -7,6 +8,8 @@ import { EmailField, NameField } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
+import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import classes from './contact.module.css';
 
 interface Props {
@@ -21,6 +24,13 @@ export function ContactForm({ onSent }: Props) {
     initialValues: { name: user?.full_name ?? '', email: user?.email ?? '', subject: '', message: '' },
     validate: { name: needed(m.form_name_needed()), email: emailLike, message: needed(m.contact_message_needed()) },
   });
+  const ref = useTypedBefore((name, value) => form.setValues({ [name]: value }));
+  const { setValues } = form;
+  // A prerendered form is hydrated as a visitor's.
+  useEffect(() => {
+    if (user) setValues(({ name, email }) => ({ name: name || user.full_name, email: email || user.email }));
+  }, [user, setValues]);
+  const isHydrated = useIsHydrated();
   const message = useSend('POST /api/contact', {
     form,
     failed: m.contact_failed(),
@@ -29,6 +39,7 @@ export function ContactForm({ onSent }: Props) {
   return (
     <Form
       form={form}
+      ref={ref}
       onSubmit={({ subject, ...body }) => message.send({ body: subject.trim() ? { ...body, subject } : body })}
       problem={message.problem}
     >
@@ -54,12 +65,12 @@ export function ContactForm({ onSent }: Props) {
         maxLength={limits.contactMessage.most}
         {...form.getInputProps('message')}
       />
-      <p className={classes.privacy}>{m.contact_privacy()}</p>
+      <p className="ui-quiet">{m.contact_privacy()}</p>
       <noscript>
-        <p className={classes.privacy}>{m.contact_no_script()}</p>
+        <p className="ui-quiet">{m.contact_no_script()}</p>
       </noscript>
       {/* The form must not be submitted before the application has loaded, because the browser would put the text into the address. */}
-      <Button type={import.meta.env.SSR ? 'button' : 'submit'} size="md" loading={message.isPending} className={classes.send ?? ''}>
+      <Button type={isHydrated ? 'submit' : 'button'} size="md" loading={message.isPending} className={classes.send ?? ''}>
         {m.contact_send()}
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Operator } from '#contract/operator.ts';
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
 import classes from './contact.module.css';
@@ -6,8 +7,13 @@ import { ContactForm } from './contact-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Sent } from './sent.tsx';
 
+interface Props {
+  /** Undefined while the page is prerendered; the server fills it in. */
+  operator: Operator | undefined;
+}
+
 /** The screen where anyone can write to the operators. */
-export function ContactScreen() {
+export function ContactScreen({ operator }: Props) {
   /** The address that will get the answer, once a message has been sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
@@ -20,7 +26,7 @@ export function ContactScreen() {
       <div className={classes.form}>
         {sentFrom === null ? <ContactForm onSent={setSentFrom} /> : <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />}
       </div>
-      <OtherWays />
+      <OtherWays operator={operator} />
     </div>
   );
 }

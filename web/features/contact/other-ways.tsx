@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Operator } from '#contract/operator.ts';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
 import classes from './contact.module.css';
 
 /** Says who reads the messages, and where to find an answer sooner. */
-export function OtherWays() {
-  const { data } = useQuery(read('GET /api/pages/operator'));
-  const { name, contact } = data ?? { name: null, contact: null };
+export function OtherWays({ operator }: { operator: Operator | undefined }) {
+  const { name, contact } = operator ?? { name: null, contact: null };
   return (
     <aside className={classes.other} aria-label={m.contact_other_ways()}>
       <section>
         <h2>{m.contact_help_title()}</h2>
         <p>{m.contact_help_line()}</p>
-        <ul>
+        <ul className="ui-list ui-mt-xs">
           <li>
             <Link to="/help">{m.pages_help()}</Link>
           </li>

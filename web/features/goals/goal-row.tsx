@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { amountOf, dueLine, isUnderWay, kindIcons } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { PaceBar } from './pace-bar.tsx';
@@ -24,7 +25,7 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
   return (
     <li className={classes.goal} data-goal={goal.id} data-status={goal.status}>
       <div className={classes.goalHead}>
-        <span className={classes.kind} aria-hidden="true">
+        <span className="ui-tile" aria-hidden="true">
           <Icon size={18} stroke={1.75} />
         </span>
         <h3 className={classes.goalTitle}>{goal.title}</h3>
@@ -37,9 +38,9 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
       </p>
       <div className={classes.goalFoot}>
         {/* The progress of a missed goal is already shown above. */}
-        <p className={classes.why}>{goal.status !== 'missed' && goal.why}</p>
+        <p className="ui-quiet">{goal.status !== 'missed' && goal.why}</p>
         {(onEdit ?? onRemove) && (
-          <div className={classes.actions}>
+          <div className="ui-row ui-fixed ui-gap-2xs">
             {onEdit && isUnderWay(goal) && (
               <Tooltip label={m.goals_change()}>
                 <ActionIcon size={32} aria-label={m.goals_edit_named({ goal: goal.title })} onClick={() => onEdit(goal)}>

@@ -21,7 +21,7 @@ export function PaceBar({ goal, today }: { goal: Goal; today: string }) {
       aria-valuetext={steady ? `${amount}. ${steady}` : amount}
       data-status={goal.status}
     >
-      {share > 0 && <span className={classes.filled} style={{ width: `${100 * share}%` }} />}
+      {share > 0 && <span style={{ width: `${100 * share}%` }} />}
       {steady && <span className={classes.notch} style={{ left: `${(100 * (pace ?? 0)) / goal.target}%` }} title={steady} />}
     </div>
   );

@@ -19,13 +19,13 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const Icon = kindIcons[kind];
   return (
     <li className={classes.suggestion}>
-      <span className={classes.kind} aria-hidden="true">
+      <span className="ui-tile" aria-hidden="true">
         <Icon size={18} stroke={1.75} />
       </span>
-      <div className={classes.suggestionWords}>
+      <div className="ui-narrow">
         <h3 className={classes.goalTitle}>{title}</h3>
-        <p className={classes.why}>{why}</p>
-        <p className={classes.by}>{m.goals_by({ date: dayInWords(due_on) })}</p>
+        <p className="ui-quiet">{why}</p>
+        <p className="ui-small ui-mt-2xs">{m.goals_by({ date: dayInWords(due_on) })}</p>
         <Button
           variant="light"
           size="xs"

@@ -1,9 +1,6 @@
-import { Modal, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Modal } from '@mantine/core';
 import { m } from '#messages';
-
-// The form with its number field is larger than the card that opens it, so load it lazily.
-const WeeklyGoalForm = lazy(async () => ({ default: (await import('./weekly-goal-form.tsx')).WeeklyGoalForm }));
+import { WeeklyGoalForm } from './weekly-goal-form.tsx';
 
 interface Props {
   opened: boolean;
@@ -13,12 +10,8 @@ interface Props {
 }
 
 /** A dialog that sets, changes or clears the weekly minutes. */
-export function WeeklyGoalDialog({ opened, ...rest }: Props) {
-  return (
-    <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()}>
-      <Suspense fallback={<Skeleton height={184} aria-busy="true" />}>
-        <WeeklyGoalForm {...rest} />
-      </Suspense>
-    </Modal>
-  );
-}
+export const WeeklyGoalDialog = ({ opened, ...rest }: Props) => (
+  <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()}>
+    <WeeklyGoalForm {...rest} />
+  </Modal>
+);

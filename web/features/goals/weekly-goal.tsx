@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
@@ -8,14 +7,16 @@ import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import classes from './goals.module.css';
 import { StateBadge } from './state-badge.tsx';
-import { WeeklyGoalDialog } from './weekly-goal-dialog.tsx';
+
+const fetchDialog = async () => (await import('./weekly-goal-dialog.tsx')).WeeklyGoalDialog;
 
 /** The weekly goal in minutes and this week's progress. It can be set, changed and cleared here. */
 export function WeeklyGoal() {
   const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId: useMe().id } }));
-  const [open, setOpen] = useState(false);
+  const { Overlay: WeeklyGoalDialog, opened, setOpened } = useOverlay(fetchDialog);
   const target = goals.data?.week.target_minutes ?? null;
   return (
     <DataCard
@@ -23,7 +24,7 @@ export function WeeklyGoal() {
       line={m.week_goal_line()}
       aside={
         target !== null && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setOpened(true)}>
             {m.week_goal_change()}
           </Button>
         )
@@ -36,12 +37,12 @@ export function WeeklyGoal() {
               <p>
                 {m.week_goal_none()} {m.week_goal_so_far({ minutes: minutesLong(minutes) })}
               </p>
-              <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+              <Button variant="default" size="xs" onClick={() => setOpened(true)}>
                 {m.week_goal_set()}
               </Button>
             </div>
           ) : (
-            <div className={classes.week}>
+            <div className="ui-row ui-gap-lg">
               <ProgressRing
                 value={(100 * minutes) / target}
                 size={104}
@@ -49,15 +50,15 @@ export function WeeklyGoal() {
                 label={m.week_goal_label({ minutes: minutesLong(minutes), target: minutesLong(target) })}
               />
               <div className={classes.weekWords}>
-                <p className={classes.weekAmount}>{m.week_goal_of({ minutes: minutesLong(minutes), target: minutesLong(target) })}</p>
+                <p className="ui-semibold tabular">{m.week_goal_of({ minutes: minutesLong(minutes), target: minutesLong(target) })}</p>
                 {status && <StateBadge status={status} />}
-                {why && <p className={classes.why}>{why}</p>}
+                {why && <p className="ui-quiet">{why}</p>}
               </div>
             </div>
           )
         }
       </Loaded>
-      <WeeklyGoalDialog opened={open} onClose={() => setOpen(false)} minutes={target} />
+      {WeeklyGoalDialog && <WeeklyGoalDialog opened={opened} onClose={() => setOpened(false)} minutes={target} />}
     </DataCard>
   );
 }

@@ -35,10 +35,10 @@ export function AuthFrame({ title, line, children, foot }: Props) {
           </ActionIcon>
         </header>
         <main className={classes.main}>
-          <h1 className={classes.title}>{title}</h1>
-          {line && <p className={classes.line}>{line}</p>}
-          <div className={classes.body}>{children}</div>
-          {foot && <div className={classes.foot}>{foot}</div>}
+          <h1 className="ui-page-title">{title}</h1>
+          {line && <p className="ui-mt-xs ui-dim">{line}</p>}
+          <div className="ui-mt-xl">{children}</div>
+          {foot && <div className="ui-quiet ui-mt-xl">{foot}</div>}
         </main>
       </div>
       <div className={classes.right} aria-hidden="true">

@@ -25,7 +25,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: Props) {
       <h2 id="demo-title" className={classes.title}>
         {m.login_demo_title()}
       </h2>
-      <p className={classes.line}>{m.login_demo_line({ password: accounts[0]?.password ?? '' })}</p>
+      <p className="ui-small ui-mt-2xs ui-mb-sm">{m.login_demo_line({ password: accounts[0]?.password ?? '' })}</p>
       <ul className={classes.list}>
         {accounts.map(({ role, email, password }) => (
           <li key={email}>

@@ -43,7 +43,7 @@ function Card({ user }: { user: User }) {
       <div className={classes.avatar} aria-hidden="true">
         {initialsOf(user.full_name)}
       </div>
-      <h2 className={classes.name}>{user.full_name}</h2>
+      <h2 className="ui-card-title ui-mt-md ui-breaks">{user.full_name}</h2>
       {user.bio && <p className={classes.bio}>{user.bio}</p>}
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
@@ -53,7 +53,7 @@ function Card({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{m.profile_note()}</p>
+      <p className="ui-small ui-mt-sm">{m.profile_note()}</p>
     </DataCard>
   );
 }

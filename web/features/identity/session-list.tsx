@@ -26,10 +26,10 @@ function Device({ session }: { session: Session }) {
   const Icon = deviceOf(session.user_agent).mobile ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <span className={classes.session}>
-      <span className={classes.device} aria-hidden="true">
+      <span className="ui-tile" aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <span className={classes.name}>{nameOf(session)}</span>
+      <span className="ui-name ui-breaks">{nameOf(session)}</span>
       {session.current && (
         <Badge size="md" color="positive">
           {m.sessions_current()}

@@ -5,7 +5,6 @@ import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { useSession } from '#web/lib/session.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import classes from './settings-screen.module.css';
 
 /** Shows who viewed Cairn as this person, and when. */
 export function ViewsOfYou() {
@@ -16,9 +15,9 @@ export function ViewsOfYou() {
       <Loaded read={views} problem={m.views_of_you_problem()} waiting={null}>
         {(known) =>
           known.length === 0 ? (
-            <p className={classes.quiet}>{m.views_of_you_none()}</p>
+            <p className="ui-quiet">{m.views_of_you_none()}</p>
           ) : (
-            <ul className={classes.views}>
+            <ul className="ui-list ui-stack ui-gap-xs">
               {known.map(({ at, by }) => (
                 <li key={at}>
                   {by === null ? m.views_of_you_gone() : m.views_of_you_by({ name: by })}

@@ -7,7 +7,6 @@ import { roleName } from '#web/lib/role-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import classes from './open-invitations.module.css';
 
 /** The number of invitations shown. The company's own screen lists all of them. */
 const shown = 5;
@@ -30,21 +29,21 @@ export function OpenInvitations({ companyId }: { companyId: string }) {
         read={invitations}
         problem={m.open_invitations_problem()}
         waiting={80}
-        empty={({ total }) => (total === 0 ? <p className={classes.none}>{m.open_invitations_none()}</p> : undefined)}
+        empty={({ total }) => (total === 0 ? <p className="ui-quiet ui-mt-xs">{m.open_invitations_none()}</p> : undefined)}
       >
         {({ invitations: rows, total }) => (
           <>
-            <ul className={classes.list}>
+            <ul className="ui-list ui-stack ui-gap-xs">
               {rows.map(({ id, email, full_name, role, expires_at }) => (
-                <li key={id} className={classes.row}>
-                  <span className={classes.who}>{full_name ? m.open_invitations_named({ name: full_name, email }) : email}</span>
+                <li key={id} className="ui-line">
+                  <span className="ui-breaks ui-narrow">{full_name ? m.open_invitations_named({ name: full_name, email }) : email}</span>
                   <span className="ui-quiet">
                     {roleName(role)} · {m.open_invitations_until({ date: dateOf(expires_at) })}
                   </span>
                 </li>
               ))}
             </ul>
-            {total > shown && <p className={classes.none}>{m.open_invitations_more({ n: inNumbers(total - shown) })}</p>}
+            {total > shown && <p className="ui-quiet ui-mt-xs">{m.open_invitations_more({ n: inNumbers(total - shown) })}</p>}
           </>
         )}
       </Loaded>

@@ -23,11 +23,12 @@ function separationInWords(question: QuestionQuality, people: number): string {
 }
 
 function Question({ question, people }: { question: QuestionQuality; people: number }) {
-  const { prompt, right, choices } = question;
+  const { prompt, kind, right, choices } = question;
   const look = reasonToLook(question, people);
   const [isOpen, { toggle }] = useDisclosure(false);
   const id = useId();
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  const chosen = kind === 'matching' ? m.quality_matched() : m.quality_chosen();
   const rows = choices.map(({ id, text, correct, people: chose }) => ({
     id,
     name: (
@@ -46,7 +47,7 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   }));
   return (
     <li className={classes.question}>
-      <p className={classes.prompt}>{prompt}</p>
+      <p className="ui-medium">{prompt}</p>
       {look && (
         <p className={classes.look}>
           <IconAlertTriangle size={18} aria-hidden />
@@ -73,10 +74,10 @@ function Question({ question, people }: { question: QuestionQuality; people: num
             aria-controls={id}
             onClick={toggle}
           >
-            {m.quality_chosen()}
+            {chosen}
           </Button>
           <Collapse expanded={isOpen} id={id}>
-            <div role="group" aria-label={m.quality_chosen()} className={classes.chosen}>
+            <div role="group" aria-label={chosen} className={classes.chosen}>
               <BarList rows={rows} scale={people} />
             </div>
           </Collapse>
@@ -86,9 +87,9 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   );
 }
 
-/** Says how many questions need an author's attention. */
-function verdict(questions: readonly QuestionQuality[], people: number): string {
-  const look = questions.filter((question) => reasonToLook(question, people) !== null).length;
+/** Says how many questions an author should look at. */
+function verdict(questions: readonly QuestionQuality[]): string {
+  const look = questions.filter((question) => question.people !== null && reasonToLook(question, question.people) !== null).length;
   const total = questions.length;
   return look === 0 ? m.quality_verdict_good() : m.quality_verdict({ look, total });
 }
@@ -99,18 +100,25 @@ export function QuizVersion({ version: { is_current, first_at, people, questions
   const day = dayInWords(dayIn(timezone, new Date(first_at)), { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <section className={classes.version}>
-      <h3 className={classes.heading}>{is_current ? m.quality_version_current() : m.quality_version_earlier({ day })}</h3>
+      <h3 className="ui-card-title ui-mt-lg ui-mb-xs">{is_current ? m.quality_version_current() : m.quality_version_earlier({ day })}</h3>
       {people === null ? (
         <p>{m.quality_not_enough_tried()}</p>
       ) : (
         <>
           <p>{m.quality_version_people({ people })}</p>
-          {questions.length > 0 && people >= separationPeople && <p className={classes.verdict}>{verdict(questions, people)}</p>}
+          {questions.length > 0 && people >= separationPeople && <p className={classes.verdict}>{verdict(questions)}</p>}
           {questions.length === 0 && <p>{m.quality_text_gone()}</p>}
           <ol className={classes.questions}>
-            {questions.map((question) => (
-              <Question key={question.id} question={question} people={people} />
-            ))}
+            {questions.map((question) =>
+              question.people === null ? (
+                <li key={question.id} className={classes.question}>
+                  <p className={classes.prompt}>{question.prompt}</p>
+                  <p>{m.quality_not_enough_asked()}</p>
+                </li>
+              ) : (
+                <Question key={question.id} question={question} people={question.people} />
+              ),
+            )}
           </ol>
         </>
       )}

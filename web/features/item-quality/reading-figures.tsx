@@ -2,7 +2,6 @@ import type { FileQuality } from '#contract/item-quality.ts';
 import { m } from '#messages';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { Defined } from '#web/ui/defined.tsx';
-import classes from './item-quality.module.css';
 
 /** Shows how many people opened, started and completed a step, and how far the others got. */
 export function ReadingFigures({ reading: { opened, begun, completed, stopped } }: { reading: NonNullable<FileQuality['reading']> }) {
@@ -19,7 +18,7 @@ export function ReadingFigures({ reading: { opened, begun, completed, stopped } 
       </p>
       {begun > completed ? (
         <>
-          <h3 className={classes.heading}>
+          <h3 className="ui-card-title ui-mt-lg ui-mb-xs">
             <Defined what={m.quality_stops_what()}>{m.quality_stops()}</Defined>
           </h3>
           <BarList rows={rows} />

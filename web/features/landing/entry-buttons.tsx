@@ -15,21 +15,20 @@ function VisitorButtons({ isDemo }: { isDemo: boolean }) {
 }
 
 /**
- * The main links. People who have signed in here before get a link to the dashboard; others get the demo's sign-ins or registration. The
- * build writes both variants for visitors, and the page shows one of them, because only the request reveals whether it is a demo
+ * The main links. People who have signed in here before get a link to the dashboard; others get the demo's sign-ins or registration. Both
+ * variants for visitors are rendered, and the page shows one of them, because only the request reveals whether it is a demo
  * (`server/http/web.ts`, `web/styles/base.css`).
  */
 export function EntryButtons({ isKnown }: { isKnown: boolean }) {
-  if (import.meta.env.SSR)
-    return [false, true].map((isDemo) => (
-      <span key={String(isDemo)} data-written-for={isDemo ? 'demo' : 'others'}>
-        <VisitorButtons isDemo={isDemo} />
-      </span>
-    ));
-  if (!isKnown) return <VisitorButtons isDemo={'demo' in document.documentElement.dataset} />;
-  return (
-    <ButtonLink to="/dashboard" size="lg">
-      {m.landing_go_on()}
-    </ButtonLink>
-  );
+  if (isKnown)
+    return (
+      <ButtonLink to="/dashboard" size="lg">
+        {m.landing_go_on()}
+      </ButtonLink>
+    );
+  return [false, true].map((isDemo) => (
+    <span key={String(isDemo)} data-written-for={isDemo ? 'demo' : 'others'}>
+      <VisitorButtons isDemo={isDemo} />
+    </span>
+  ));
 }

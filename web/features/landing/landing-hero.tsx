@@ -15,7 +15,7 @@ export function LandingHero({ known }: { known: boolean }) {
         <p className={classes.kicker}>{m.landing_kicker()}</p>
         <h1 className={classes.title}>{m.landing_title()}</h1>
         <p className={classes.line}>{m.landing_line()}</p>
-        <div className={classes.buttons}>
+        <div className="ui-buttons">
           <EntryButtons isKnown={known} />
         </div>
         <dl className={classes.figures} data-waiting={!data}>

@@ -18,7 +18,7 @@ export function LessonToRead() {
           {m.landing_lesson_title()}
         </h2>
         <p className="ui-section-line">{m.landing_lesson_line()}</p>
-        <ButtonLink to="/lesson" size="lg" variant="default" className={classes.button}>
+        <ButtonLink to="/lesson" size="lg" variant="default" className="ui-mt-xl">
           {m.landing_lesson_read()}
         </ButtonLink>
       </div>

@@ -44,10 +44,10 @@ export function Proof() {
           <div className={classes.head}>
             <CairnMark size={56} progress={5 / 6} colour="var(--track-teal-fill)" />
             <div>
-              <div className={classes.module}>{m.landing_sample_module()}</div>
+              <div className="ui-card-title">{m.landing_sample_module()}</div>
               <div className="ui-quiet">{m.landing_sample_track()}</div>
             </div>
-            <div className={classes.percent}>{m.landing_sample_percent()}</div>
+            <div className="ui-figure tabular">{m.landing_sample_percent()}</div>
           </div>
           <ul className={classes.files}>
             {files.map((file) => (

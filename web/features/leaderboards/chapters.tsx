@@ -17,7 +17,7 @@ export function Chapters({ period }: { period: LeaderboardPeriod }) {
         read={chapters}
         problem={m.board_problem()}
         waiting={140}
-        empty={({ length }) => (length === 0 ? <p className={classes.none}>{m.board_chapters_none()}</p> : undefined)}
+        empty={({ length }) => (length === 0 ? <p className="ui-quiet ui-mt-sm">{m.board_chapters_none()}</p> : undefined)}
       >
         {(all) => (
           <BarList

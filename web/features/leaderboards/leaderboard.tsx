@@ -50,14 +50,14 @@ function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/
       {rank !== null && (
         <p className={classes.mine}>
           <span className={classes.mineLabel}>{m.board_rank()}</span>
-          <span className={classes.mineRank}>{inNumbers(rank)}</span>
-          <span className={classes.mineOf}>{m.board_participants({ count: participants })}</span>
+          <span className="ui-figure tabular">{inNumbers(rank)}</span>
+          <span className="ui-quiet">{m.board_participants({ count: participants })}</span>
         </p>
       )}
       <div aria-busy={isOld} className={classes.ranking}>
         <Ranking top={top} near={near} />
       </div>
-      {participants <= 1 && <p className={classes.none}>{m.board_alone()}</p>}
+      {participants <= 1 && <p className="ui-quiet ui-mt-sm">{m.board_alone()}</p>}
     </DataCard>
   );
 }
@@ -79,7 +79,7 @@ export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props)
     >
       {(data) => (
         <div className="ui-stack">
-          <div className={classes.controls}>
+          <div className="ui-wrap ui-gap-sm">
             {inCompany && (
               <Choice label={m.board_scope()} value={scope} names={scopeNames} options={leaderboardScopes} onChange={onScope} />
             )}

@@ -14,7 +14,7 @@ function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: n
               {inNumbers(rank)}
             </span>
           </td>
-          <th scope="row" className={classes.person}>
+          <th scope="row" className="ui-medium ui-breaks">
             <span className={classes.personName}>{full_name ?? m.board_nameless()}</span>
             {me && <span className={classes.you}>{m.board_me()}</span>}
             <span className={classes.scale} aria-hidden="true">

@@ -44,7 +44,7 @@ test('a report is never sent on behalf of someone else', () => {
   expect(unsentOf('ilya')).toEqual([]);
 });
 
-test('reports survive malformed values in the same storage', () => {
+test('unsent reports survive malformed values in the same storage', () => {
   kept.set('unsent_reports', '{"x": 3, "y": null, "z": {"user_id": 1}}');
   expect(unsentOf('noor')).toEqual([]);
   kept.set('unsent_reports', 'not json');

@@ -33,7 +33,7 @@ function Content({ notification, when }: Omit<Props, 'onOpen'>) {
       <span className={classes.icon} aria-hidden="true">
         <NotificationIcon kind={notification.kind} />
       </span>
-      <span className={classes.words}>
+      <span className="ui-rest ui-stack ui-gap-2xs">
         <span className={classes.title}>
           {notification.title}
           {!notification.read && <span className={classes.mark}>{m.notifications_unread()}</span>}

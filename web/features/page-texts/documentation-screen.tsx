@@ -21,7 +21,7 @@ export function DocumentationScreen({ page }: { page: PageText }) {
         next && (
           <CardLink to={next.path} className={classes.next}>
             <span className="ui-quiet">{m.pages_next_part()}</span>
-            <span className={classes.name}>{next.title}</span>
+            <span className="ui-semibold">{next.title}</span>
           </CardLink>
         )
       }

@@ -17,9 +17,18 @@ function completed(part: string, operator: Operator): ElementContent {
   return part === '{{contact}}' ? contactOf(operator) : { type: 'text', value: part };
 }
 
+/** Joins adjacent texts, because hydration compares text nodes, and the prerendered page has one node for them. */
+function joinedTexts(parts: readonly ElementContent[]): ElementContent[] {
+  return parts.reduce<ElementContent[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (part.type !== 'text' || last?.type !== 'text') return [...joined, part];
+    return [...joined.slice(0, -1), { type: 'text', value: last.value + part.value }];
+  }, []);
+}
+
 function childrenOf(children: readonly Root['children'][number][], operator: Operator): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text') return child.value.split(places).map((part) => completed(part, operator));
+    if (child.type === 'text') return joinedTexts(child.value.split(places).map((part) => completed(part, operator)));
     if (child.type === 'element') return [{ ...child, children: childrenOf(child.children, operator) }];
     return [];
   });

@@ -13,7 +13,7 @@ function Contents({ sections }: Pick<PageText, 'sections'>) {
   return (
     <nav aria-label={m.pages_contents()} className={classes.contents}>
       <h2>{m.pages_contents()}</h2>
-      <ol>
+      <ol className="ui-list">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

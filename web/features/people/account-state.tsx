@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { AccountState as State } from '#contract/account-values.ts';
 import { m } from '#messages';
-import classes from './people.module.css';
 
 const states: Record<State, { name: () => string; colour: string }> = {
   active: { name: m.user_state_active, colour: 'positive' },
@@ -15,7 +14,7 @@ export const accountStateName = (state: State): string => states[state].name();
 
 /** The state of an account. */
 export const AccountState = ({ state }: { state: State }) => (
-  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
+  <Badge size="md" color={states[state].colour} className="ui-whole">
     {accountStateName(state)}
   </Badge>
 );

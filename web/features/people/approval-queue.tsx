@@ -23,12 +23,12 @@ interface Props {
 
 function Person({ person: { id, full_name, email, email_verified } }: { person: Approval }) {
   return (
-    <span className={classes.person}>
-      <AnchorLink to="/admin/users/$userId" params={{ userId: id }} inherit c="inherit" className={classes.name ?? ''}>
+    <span className="ui-person">
+      <AnchorLink to="/admin/users/$userId" params={{ userId: id }} inherit c="inherit" className="ui-medium ui-breaks">
         {full_name}
       </AnchorLink>
-      <span className={classes.email}>{email}</span>
-      {!email_verified && <span className={classes.email}>{m.approvals_unconfirmed()}</span>}
+      <span className="ui-small ui-breaks">{email}</span>
+      {!email_verified && <span className="ui-small ui-breaks">{m.approvals_unconfirmed()}</span>}
     </span>
   );
 }
@@ -50,10 +50,10 @@ export function ApprovalQueue({ search, onSearch }: Props) {
       name: m.approvals_company(),
       isIdle: ({ company_name }) => company_name === null,
       cell: ({ company_name, company_proposed, chapter_name }) => (
-        <span className={classes.person}>
+        <span className="ui-person">
           <span>{company_name ?? m.approvals_no_company()}</span>
-          {chapter_name && <span className={classes.email}>{chapter_name}</span>}
-          {company_proposed && <span className={classes.email}>{m.approvals_proposed()}</span>}
+          {chapter_name && <span className="ui-small ui-breaks">{chapter_name}</span>}
+          {company_proposed && <span className="ui-small ui-breaks">{m.approvals_proposed()}</span>}
         </span>
       ),
     },

@@ -3,7 +3,6 @@ import { noCompany } from '#contract/account-values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { CompanySelect } from './company-select.tsx';
-import classes from './people.module.css';
 
 interface Props {
   /** The id of a company, or the word for "no company". */
@@ -23,7 +22,7 @@ export function CompanyFilter({ value, onChange }: Props) {
   return (
     <CompanySelect
       size="sm"
-      className={classes.filter ?? ''}
+      className="ui-filter"
       aria-label={m.form_company()}
       placeholder={m.users_company_all()}
       clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.form_company() }) }}

@@ -46,10 +46,10 @@ export function UnconfirmedTable({ search, onSearch }: { search: Search; onSearc
       id: 'person',
       name: m.approvals_person(),
       cell: ({ full_name, email, has_account }) => (
-        <span className={classes.person}>
-          <span className={classes.name}>{full_name}</span>
-          <span className={classes.email}>{email}</span>
-          {has_account && <span className={classes.email}>{m.unconfirmed_has_account()}</span>}
+        <span className="ui-person">
+          <span className="ui-medium ui-breaks">{full_name}</span>
+          <span className="ui-small ui-breaks">{email}</span>
+          {has_account && <span className="ui-small ui-breaks">{m.unconfirmed_has_account()}</span>}
         </span>
       ),
     },

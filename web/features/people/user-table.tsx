@@ -21,7 +21,6 @@ import { AccountState, accountStateName } from './account-state.tsx';
 import { BulkRoleDialog } from './bulk-role-dialog.tsx';
 import { CompanyFilter } from './company-filter.tsx';
 import { MoveCompanyDialog } from './move-company-dialog.tsx';
-import classes from './people.module.css';
 import { UndecidedDialog } from './undecided-dialog.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useOutcomes } from './use-outcomes.ts';
@@ -55,11 +54,11 @@ const filterNames = () => ({
 function Company({ company, chapter }: ListedUser) {
   if (!company) return m.users_no_company();
   return (
-    <span className={classes.person}>
+    <span className="ui-person">
       <AnchorLink to="/admin/companies/$companyId" params={{ companyId: company.id }} inherit c="inherit">
         {company.name}
       </AnchorLink>
-      {chapter && <span className={classes.email}>{chapter.name}</span>}
+      {chapter && <span className="ui-small ui-breaks">{chapter.name}</span>}
     </span>
   );
 }
@@ -91,11 +90,11 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
       name: m.form_name(),
       sort: { ascending: 'name' },
       cell: ({ id, full_name, email }) => (
-        <span className={classes.person}>
-          <AnchorLink to="/admin/users/$userId" params={{ userId: id }} inherit c="inherit" className={classes.name ?? ''}>
+        <span className="ui-person">
+          <AnchorLink to="/admin/users/$userId" params={{ userId: id }} inherit c="inherit" className="ui-medium ui-breaks">
             {full_name}
           </AnchorLink>
-          <span className={classes.email}>{email}</span>
+          <span className="ui-small ui-breaks">{email}</span>
         </span>
       ),
     },

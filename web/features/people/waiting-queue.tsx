@@ -25,15 +25,15 @@ function Row({ person, approve, reject, isApproving }: RowProps) {
   const about = [email, company_name ?? m.approvals_no_company(), chapter_name, job_title].filter(Boolean).join(' · ');
   return (
     <li className={classes.row}>
-      <div className={classes.person}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.about}>{about}</span>
-        {!email_verified && <span className={classes.about}>{m.approvals_unconfirmed()}</span>}
+      <div className="ui-stack ui-breaks ui-gap-2xs">
+        <span className="ui-medium">{name}</span>
+        <span className="ui-small">{about}</span>
+        {!email_verified && <span className="ui-small">{m.approvals_unconfirmed()}</span>}
       </div>
-      <time className={classes.since} dateTime={created_at}>
+      <time className="ui-small" dateTime={created_at}>
         {m.queue_since({ when: when(created_at) })}
       </time>
-      <div className={classes.buttons}>
+      <div className="ui-row">
         <Button size="sm" aria-label={m.approvals_approve_named({ name })} loading={isApproving(person.id)} onClick={() => approve(person)}>
           {m.approvals_approve()}
         </Button>

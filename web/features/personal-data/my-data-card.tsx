@@ -14,7 +14,7 @@ export function MyDataCard() {
   const close = () => setOpen(null);
   return (
     <DataCard title={m.my_data_title()} line={m.my_data_line()}>
-      <div className={classes.choices}>
+      <div className="ui-stack ui-gap-xl">
         <Group justify="space-between" gap="md">
           <Text className={classes.words}>{m.my_data_export_line()}</Text>
           <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen('export')}>

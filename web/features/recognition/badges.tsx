@@ -20,14 +20,14 @@ function BadgeCard({ badge, index }: { badge: Badge; index: number }) {
       <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={64} shape={index} />
       <div className="ui-rest">
         <h3 className={classes.name}>{badge.name}</h3>
-        <p className={classes.line}>{badge.description}</p>
+        <p className="ui-quiet ui-mt-2xs">{badge.description}</p>
         {badge.earned_at ? (
           <p className={classes.earned}>
             <IconCheck size={14} stroke={2.5} aria-hidden="true" />
             {m.badges_earned({ date: dateOf(badge.earned_at, zone) })}
           </p>
         ) : (
-          <div className={classes.far}>
+          <div className="ui-mt-2xs ui-row ui-small tabular ui-gap-sm">
             <Progress
               value={(100 * badge.current) / badge.target}
               size={6}
@@ -54,9 +54,9 @@ function Family({ family, badges }: { family: (typeof families)[number]; badges:
           <h2 id={id} className={classes.title}>
             {family.name()}
           </h2>
-          <p className={classes.line}>{family.line()}</p>
+          <p className="ui-quiet ui-mt-2xs">{family.line()}</p>
         </div>
-        <span className={classes.count}>{m.badges_count({ earned, total: badges.length })}</span>
+        <span className="ui-quiet tabular">{m.badges_count({ earned, total: badges.length })}</span>
       </div>
       <ul className={classes.grid}>
         {badges.map((badge, index) => (
@@ -85,7 +85,7 @@ export function Badges({ userId }: { userId: string }) {
       {({ badges }) => {
         const byFamily = Map.groupBy(badges, ({ family }) => family);
         return (
-          <div className={classes.families}>
+          <div className="ui-stack ui-gap-3xl">
             {families.map((family) => {
               const ofFamily = byFamily.get(family.id);
               return ofFamily && <Family key={family.id} family={family} badges={ofFamily} />;

@@ -10,7 +10,7 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
   return (
     <>
       <p className={classes.name}>{level.name}</p>
-      <p className={classes.line}>
+      <p className="ui-quiet ui-mt-2xs tabular">
         {m.level_number({ number: level.number })} · {m.level_points({ count: points })}
       </p>
       <Progress.Root size="lg" mt="sm">
@@ -20,8 +20,8 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
           aria-valuetext={m.level_to_next({ count: level.to - points, next })}
         />
       </Progress.Root>
-      <p className={classes.next}>{m.level_to_next({ count: level.to - points, next })}</p>
-      {explained && <p className={classes.line}>{m.level_how()}</p>}
+      <p className="ui-label ui-mt-xs tabular">{m.level_to_next({ count: level.to - points, next })}</p>
+      {explained && <p className="ui-quiet ui-mt-2xs tabular">{m.level_how()}</p>}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import { BadgePicture } from './badge-picture.tsx';
-import classes from './newest-badges.module.css';
 
 /** Returns the earned badges, newest first. */
 const newestOf = (badges: readonly Badge[]): Badge[] =>
@@ -16,11 +15,11 @@ const nextOf = (badges: readonly Badge[]): Badge | undefined =>
 
 function Row({ badge, index, line }: { badge: Badge; index: number; line: string }) {
   return (
-    <li className={classes.row}>
+    <li className="ui-row ui-gap-sm">
       <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={44} shape={index} />
-      <div className={classes.words}>
-        <span className={classes.name}>{badge.name}</span>
-        <span className={classes.line}>{line}</span>
+      <div className="ui-lines">
+        <span className="ui-medium">{badge.name}</span>
+        <span className="ui-small">{line}</span>
       </div>
     </li>
   );
@@ -45,8 +44,8 @@ export function NewestBadges({ userId, count = 3 }: { userId: string; count?: nu
         const next = nextOf(badges);
         return (
           <>
-            {newest.length === 0 && <p className={classes.none}>{m.badges_none()}</p>}
-            <ul className={classes.list}>
+            {newest.length === 0 && <p className="ui-quiet ui-mb-sm">{m.badges_none()}</p>}
+            <ul className="ui-list ui-stack ui-gap-sm">
               {newest.map((badge, index) => (
                 <Row key={badge.id} badge={badge} index={index} line={when(badge.earned_at ?? '')} />
               ))}

@@ -13,7 +13,7 @@ interface Props {
 /** The overview of all achievements. */
 export function Overview({ level, streak, year, goals, badges, certificates }: Props) {
   return (
-    <div className={classes.overview}>
+    <div className="ui-stack">
       <div className={classes.pair}>
         {level}
         {streak}

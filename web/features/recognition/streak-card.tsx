@@ -69,7 +69,7 @@ function StreakFacts({ streak, days, explained }: Omit<Props, 'userId'> & { stre
       <p className={classes.current}>
         {streak.current > 0 ? m.streak_days({ count: streak.current }) : streak.longest > 0 ? m.streak_over() : m.streak_none()}
       </p>
-      <p className={classes.line}>
+      <p className="ui-quiet ui-mt-2xs">
         {sinceInWords(streak)} {todayInWords(streak, isoWeekday(today))}
       </p>
       {days && <Stones days={shown} />}
@@ -99,7 +99,7 @@ function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightD
           </dd>
         </div>
       </dl>
-      <p className={classes.note}>{keptInWords(streak, shown)}</p>
+      <p className="ui-small ui-mt-sm">{keptInWords(streak, shown)}</p>
     </>
   );
 }

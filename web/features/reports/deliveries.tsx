@@ -25,7 +25,7 @@ export function Deliveries({ scheduleId }: { scheduleId: string }) {
     <Loaded
       read={deliveries}
       waiting={48}
-      empty={({ deliveries: all }) => (all.length === 0 ? <p className={classes.none}>{m.report_deliveries_none()}</p> : undefined)}
+      empty={({ deliveries: all }) => (all.length === 0 ? <p className="ui-quiet">{m.report_deliveries_none()}</p> : undefined)}
     >
       {({ deliveries: all }) => (
         <div className={classes.scroller} role="group" aria-label={m.report_deliveries()} tabIndex={0}>

@@ -7,7 +7,6 @@ import { DataTable, type Page } from '#web/ui/data-table/data-table.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import type { Read } from '#web/ui/loaded.tsx';
 import { figureWords, tableWords, written } from './report-words.ts';
-import classes from './reports.module.css';
 
 type Row = { id: string | null; name: string; of: string | null; email?: string | null } & Partial<
   Record<ReportFigure, number | string | null>
@@ -46,8 +45,8 @@ export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], searc
     name: tableWords[table].row(),
     ...(sorts.includes('name') ? { sort: { ascending: 'name' } } : {}),
     cell: ({ id, name, of, email }) => (
-      <span className={classes.row}>
-        <span className={classes.name}>{nameOf({ id, name })}</span>
+      <span className="ui-stack ui-gap-2xs">
+        <span className="ui-medium ui-breaks">{nameOf({ id, name })}</span>
         {of !== null && <span className="ui-small">{of}</span>}
         {email && <span className="ui-small">{email}</span>}
       </span>
@@ -75,7 +74,7 @@ export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], searc
         {...(search ? { search } : {})}
         {...(onSearch ? { onSearch } : {})}
         problem={m.report_problem()}
-        empty={<p className={classes.none}>{m.report_no_rows()}</p>}
+        empty={<p className="ui-quiet">{m.report_no_rows()}</p>}
       />
     </DataCard>
   );

@@ -26,7 +26,7 @@ export function Schedules({ report, search }: { report: ReportName; search: Repo
     <DataCard
       title={m.report_schedules()}
       line={m.report_schedules_line()}
-      className={classes.schedules}
+      className="ui-mt-md"
       aside={
         <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {m.report_schedule_new()}
@@ -36,10 +36,10 @@ export function Schedules({ report, search }: { report: ReportName; search: Repo
       <Loaded
         read={schedules}
         waiting={72}
-        empty={({ schedules: all }) => (all.length === 0 ? <p className={classes.none}>{m.report_schedules_none()}</p> : undefined)}
+        empty={({ schedules: all }) => (all.length === 0 ? <p className="ui-quiet">{m.report_schedules_none()}</p> : undefined)}
       >
         {({ schedules: all }) => (
-          <ul className={classes.scheduled}>
+          <ul className="ui-list ui-divided">
             {all.map((schedule) => (
               <Schedule key={schedule.id} schedule={schedule} />
             ))}
@@ -62,8 +62,8 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
   return (
     <li>
       <div className={classes.schedule}>
-        <div className={classes.row}>
-          <span className={classes.name}>{reportWords[report].name()}</span>
+        <div className="ui-stack ui-gap-2xs">
+          <span className="ui-medium ui-breaks">{reportWords[report].name()}</span>
           <span className="ui-small">{about.join(' · ')}</span>
           <span className="ui-small">{recipients.map(({ full_name }) => full_name).join(', ')}</span>
         </div>

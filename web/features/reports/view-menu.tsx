@@ -72,7 +72,7 @@ export function ViewMenu({ report, search, onOpen }: Props) {
                         <Button
                           variant="subtle"
                           justify="start"
-                          className={classes.view ?? ''}
+                          className="ui-rest"
                           onClick={() => {
                             setOpen(false);
                             onOpen(searchOf(view));

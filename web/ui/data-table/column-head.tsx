@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactElement } from 'react';
 import { m } from '#messages';
+import { Tooltip } from '../tooltip.tsx';
 import { type Column, nextSort, sortedAs } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -55,9 +56,9 @@ export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, i
 }
 
 /** Explains what a column counts while its heading is hovered or focused. */
-function Explained({ means, children }: { means: string | undefined; children: ReactElement }) {
+function Explained({ means, children }: { means: string | undefined; children: ReactElement<object> }) {
   return means ? (
-    <Tooltip label={means} multiline w={260} events={{ hover: true, focus: true, touch: true }} withArrow>
+    <Tooltip label={means} multiline w={260} isContent withArrow>
       {children}
     </Tooltip>
   ) : (

@@ -5,7 +5,6 @@ import { m } from '#messages';
 import { EmptyState } from '../empty-state.tsx';
 import { Loaded, type Read } from '../loaded.tsx';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
 import { hiddenColumns, type ListSearch, type ListShape } from './list-search.ts';
 import { Pages } from './pages.tsx';
 import { Rows } from './rows.tsx';
@@ -85,7 +84,7 @@ export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
 
   if (page?.total === 0 && !isNarrowed) return <>{props.empty}</>;
   return (
-    <div className={classes.list}>
+    <div className="ui-stack ui-gap-sm">
       <Toolbar
         searchLabel={list.isSearchable ? (props.searchLabel ?? name) : undefined}
         search={search.search}
@@ -172,7 +171,7 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
 
 /** Shows skeletons for about as many rows as a page has, so the content below hardly moves when the rows arrive. */
 const Waiting = () => (
-  <div className={classes.waiting}>
+  <div className="ui-stack ui-gap-sm">
     {Array.from({ length: limits.pageSize.usual }, (_, index) => (
       <Skeleton key={index} height={44} />
     ))}

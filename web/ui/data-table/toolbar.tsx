@@ -81,7 +81,7 @@ export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, ownF
               size="sm"
               aria-label={label}
               placeholder={all}
-              className={classes.filter}
+              className="ui-filter"
               clearable
               clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: label }) }}
               checkIconPosition="right"
@@ -96,7 +96,7 @@ export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, ownF
       <span className={classes.count} aria-live="polite">
         {count}
       </span>
-      <span className={classes.tools}>
+      <span className="ui-wrap ui-gap-2xs">
         {columns.length > 0 && <ColumnChoice columns={columns} />}
         {onExport && (
           <Button

@@ -116,6 +116,6 @@ function isWithin(path: string, folder: string): boolean {
 
 const inside = (wanted: string) =>
   new StartError(
-    `CAIRN_ARCHIVE names ${resolve(wanted)}, and the data folder lies in it or contains it: whatever destroys one would destroy both. ` +
+    `CAIRN_ARCHIVE names ${resolve(wanted)}, and the data folder is inside it or contains it: losing one would mean losing both. ` +
       'Name a folder on another disk, or at least beside it.',
   );

@@ -56,8 +56,8 @@ async function compress(archive: Archive, name: string): Promise<void> {
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Removes what no restore needs: partial copies, and the last segment of an abandoned timeline, which is also in the archive under its
- * whole name or as a tail, and whose second version PostgreSQL could not archive.
+ * Removes files that no restore needs: partial copies, and the last segment of an abandoned timeline, which is also in the archive under
+ * its whole name or as a tail, and whose second version PostgreSQL could not archive.
  */
 export async function tidyLog({ log }: Archive): Promise<void> {
   for (const name of await readdir(log)) {

@@ -23,7 +23,9 @@ const BASE_EVERY_MS = 86_400_000;
 /** Time to wait after a failed base backup. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** Compresses archived log segments, makes the first base backup at once and then one a day, and removes what is too old. */
+/**
+ * Compresses archived log segments, makes the first base backup at once and then one a day, and removes outdated backups and log segments.
+ */
 export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, print: (line: string) => void): Archiving {
   const stopping = new AbortController();
   let notBefore = 0;
@@ -44,7 +46,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
         // The connection breaks when PostgreSQL stops; there is nothing to report then.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
-        print(`The archive in ${archive.folder} could not be kept: ${problem}.`);
+        print(`The archive in ${archive.folder} could not be updated: ${problem}.`);
         noteProblem(archive, problem);
       });
       await pause(ROUND_MS, stopping.signal);
@@ -53,7 +55,9 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-/** Returns why a base backup has to be made now: without it no moment from now on can be restored, or the last is a day old. */
+/**
+ * Returns the reason why a base backup must be made now: without it no moment from now on can be restored, or the last one is a day old.
+ */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place)) return 'urgent';

@@ -66,7 +66,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
     if (!begin || !end) throw new Error('PostgreSQL did not say what it copied');
     await checkBase(unfinished);
     const stated: Stated = {
-      // The next millisecond, as it was complete before that.
+      // Rounded up to the next millisecond, because the backup was complete before that.
       finished: new Date(now.getTime() + 1).toISOString(),
       timeline: Number(end.tli),
       segment: segmentAt(Number(begin.tli), begin.recptr, segmentSize),

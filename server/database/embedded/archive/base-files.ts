@@ -9,7 +9,7 @@ import { createTarDecoder } from 'modern-tar';
 import { plainCause } from '../../../start-error.ts';
 import type { Identity } from '../processes.ts';
 
-/** A base backup or log segment whose bytes are not those that were written. */
+/** A base backup or log segment whose bytes have changed since they were written. */
 export class Damaged extends Error {}
 
 interface Manifest {
@@ -30,7 +30,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       .update(before ?? '')
       .digest('hex') !== stated
   )
-    throw new Damaged('backup_manifest is not as it was written');
+    throw new Damaged('backup_manifest has changed since it was written');
   return JSON.parse(text) as Manifest;
 }
 
@@ -65,7 +65,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
       const expected = wanted.get(path);
       // The log is not in the list: each of its records has its own checksum.
       if (!expected && !path.startsWith('pg_wal/')) throw new Damaged(`${path} is not in the list`);
-      if (expected && (expected.size !== size || expected.sum !== sum)) throw new Damaged(`${path} is not as it was written`);
+      if (expected && (expected.size !== size || expected.sum !== sum)) throw new Damaged(`${path} has changed since it was written`);
       wanted.delete(path);
     }
     await feeding;
@@ -81,7 +81,7 @@ const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].
 
 function pathInside(folder: string, path: string): string {
   const target = resolve(folder, path);
-  if (!target.startsWith(folder + sep)) throw new Damaged(`${path} leads out of the folder`);
+  if (!target.startsWith(folder + sep)) throw new Damaged(`${path} leads outside the folder`);
   return target;
 }
 

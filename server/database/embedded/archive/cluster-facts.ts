@@ -21,7 +21,7 @@ export async function factsOf(client: pg.Client): Promise<ClusterFacts> {
   return { now: row.now, version: row.version, segmentSize: row.segment, timeline: Number.parseInt(row.file.slice(0, 8), 16) };
 }
 
-/** The same, over its own connection. */
+/** Opens a connection and returns the same facts. */
 export async function askCluster(connection: pg.ClientConfig): Promise<ClusterFacts> {
   const client = new pg.Client(connection);
   // If PostgreSQL stops, the statement fails and reports it.

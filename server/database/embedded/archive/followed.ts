@@ -6,7 +6,7 @@ import type { Archive } from './archive-folder.ts';
 
 /*
  * `archive.json` in the data folder names the archive that has followed the cluster without a gap since its last base backup. A start
- * without the archive removes it: what is written then is in no archive, and only a new base backup closes the gap.
+ * without the archive removes it: changes made then are in no archive, and only a new base backup closes the gap.
  */
 const fileOf = (place: Place) => join(place.root, 'archive.json');
 

@@ -21,9 +21,9 @@ export interface LogServer {
 }
 
 /**
- * Provides PostgreSQL with log files during a restore. PostgreSQL asks through a shell command that runs as its own user, which may be
- * unable to run our Node or to read our files: the shell therefore writes the name of a file into a folder and waits until the file is
- * there, uncompressed.
+ * Provides PostgreSQL with log files during a restore. PostgreSQL requests them through a shell command that runs as its own user, which
+ * may be unable to run this Node or to read the archive: the shell therefore writes the name of a file into a folder and waits until the
+ * uncompressed file appears there.
  */
 export function serveLog(archive: Archive, folder: string, identity: Identity): LogServer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21 14:05-0330', '2026-11-21T17:35:00.000Z'],
   ['2026-11-21 14:05+05', '2026-11-21T09:05:00.000Z'],
   ['2026-10-25 02:30+01:00', '2026-10-25T01:30:00.000Z'],
-])('%s is read in the time zone of the machine, unless it has an offset', (text, moment) => {
+])('the moment %s is read in the time zone of the machine, unless it has an offset', (text, moment) => {
   expect(readMoment(text, berlin).toISOString()).toBe(moment);
 });
 
@@ -27,7 +27,7 @@ test.each([
   // Clocks in Berlin go back from 03:00 to 02:00 on the first of these days, and forward from 02:00 to 03:00 on the second.
   ['2026-10-25 02:30', /show "2026-10-25 02:30" twice or never: add a UTC offset/],
   ['2026-03-29 02:30', /twice or never/],
-])('%s is refused, with the correct form', (text, sentence) => {
+])('the moment %s is refused, with the correct form', (text, sentence) => {
   expect(() => readMoment(text, berlin)).toThrow(sentence);
 });
 

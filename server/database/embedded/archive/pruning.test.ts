@@ -65,7 +65,7 @@ test('base backups that no moment in the last seven days needs are deleted, and 
   expect(readFileSync(join(archive.folder, 'deleted-people.txt'), 'utf8')).toBe('kept');
 });
 
-test('no base backup is deleted before its replacement has been read and verified', async () => {
+test('a base backup stays until its replacement has been read and verified', async () => {
   const archive = newArchive();
   await addBase(archive, 'a', 20, segment(1));
   const next = await addBase(archive, 'b', 8, segment(4));
@@ -73,7 +73,7 @@ test('no base backup is deleted before its replacement has been read and verifie
   const tar = gunzipSync(readFileSync(join(next, 'base.tar.gz')));
   tar[512] = (tar[512] ?? 0) ^ 1;
   writeFileSync(join(next, 'base.tar.gz'), gzipSync(tar));
-  await expect(pruneBases(archive, now)).rejects.toThrow(new Damaged('PG_VERSION is not as it was written'));
+  await expect(pruneBases(archive, now)).rejects.toThrow(new Damaged('PG_VERSION has changed since it was written'));
   expect(await names(archive)).toEqual(['a', 'b']);
   expect(existsSync(join(archive.log, segment(2)))).toBe(true);
 });

@@ -47,25 +47,25 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'log',
-    // No one reads before it is done.
+    // The cluster accepts no readers before it is restored.
     hot_standby: 'off',
     shared_buffers: '128MB',
     restore_command: log.command,
     recovery_target_timeline: String(timeline),
     recovery_target_action: 'promote',
-    // With a numeric offset: PostgreSQL reads this before it has loaded what "Z" means.
+    // The offset is numeric, because PostgreSQL reads this before it has loaded the meaning of "Z".
     ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
-    // Its log is not archived until the cluster has its final place: the archive never contains a timeline that was abandoned.
+    // The log is not archived until the cluster has its final place, so that the archive never contains an abandoned timeline.
     wal_level: 'replica',
     archive_mode: 'on',
     archive_command: '',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const said = join(place.root, 'postgres.log');
-  const begin = statSync(said, { throwIfNoEntry: false })?.size ?? 0;
+  const logFile = join(place.root, 'postgres.log');
+  const begin = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const changes = () => {
     const times = [
-      ...readFileSync(said, 'utf8')
+      ...readFileSync(logFile, 'utf8')
         .slice(begin)
         .matchAll(/last completed transaction was at log time (\S+ [\d:.]+)/g),
     ];

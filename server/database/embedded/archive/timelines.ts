@@ -24,7 +24,7 @@ export function noteTimeline(archive: Archive, timeline: number, since: Date): v
   writeWhole(archive, join(archive.folder, FILE), `${JSON.stringify({ ...readBegins(archive), [timeline]: since.toISOString() })}\n`);
 }
 
-/** Returns the timeline in use at a moment, of those that were completed: an interrupted restore has no history. */
+/** Returns the timeline in use at a moment, among the completed ones: an interrupted restore has no history. */
 function timelineAt(archive: Archive, moment: Date): number {
   const begun = Object.entries(readBegins(archive)).filter(
     ([timeline, since]) => Date.parse(since) <= moment.getTime() && existsSync(join(archive.log, historyName(Number(timeline)))),

@@ -64,7 +64,7 @@ const idsOf = (list: { people: { user_id: string }[] | null }) => list.people?.m
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 describe("a company's dashboard", () => {
-  test('lists who has not started, who is stuck and why, and who needs long; no one appears twice', async () => {
+  test('a dashboard lists members who have not started, are stuck (with the reason) or need long, each member once', async () => {
     const { admin, members } = await team('results', 5);
     const [fresh, idle, failing, slow, gone] = members as Member[] as [Member, Member, Member, Member, Member];
     await begun(idle, 40, 20);
@@ -91,7 +91,7 @@ describe("a company's dashboard", () => {
     expect(data.forecast).toEqual({ open_modules: 3 * quiz.modules, people: 3, completed: 0, done_on: null });
   });
 
-  test('does not count as stuck anyone who passed the quiz in the end, failed it only once or failed it long ago', async () => {
+  test("a dashboard doesn't count members as stuck who have passed the quiz since, failed it only once or failed it long ago", async () => {
     const { admin, members } = await team();
     const [passed, once, before] = members as Member[] as [Member, Member, Member];
     for (const person of members) await begun(person, 60, 1);
@@ -102,7 +102,7 @@ describe("a company's dashboard", () => {
     expect((await dashboard(admin)).stuck).toEqual({ count: 0, people: [] });
   });
 
-  test('forecasts when the open modules will be completed at the pace of the period', async () => {
+  test('a dashboard forecasts the completion of the open modules at the pace of the period', async () => {
     const { admin, members } = await team();
     const [person] = members as Member[] as [Member];
     await begun(person, 10, 1);
@@ -120,7 +120,7 @@ describe("a company's dashboard", () => {
     expect(figures?.completion).toEqual({ value: 100, before: 0 });
   });
 
-  test('compares each figure with the previous period, and counts each day in the chapter of that day', async () => {
+  test("a company's dashboard compares each figure with the previous period, and counts each day in the chapter of that day", async () => {
     const { admin, place, members } = await team();
     const [one, two] = members as Member[] as [Member, Member];
     await studied(one, 3, 30);
@@ -135,7 +135,7 @@ describe("a company's dashboard", () => {
     expect(data.funnel).toEqual({ invited: 4, active: 4, first_module: 0, track: 0 });
   });
 
-  test('shows who has been reminded until another reminder may be sent', async () => {
+  test('a dashboard marks members as reminded until another reminder may be sent', async () => {
     const { admin, members } = await team();
     const [person] = members as Member[] as [Member];
     await admin.ask('POST /api/company/reminders', { body: { user_ids: [person.id], kind: 'reminder' } });
@@ -146,7 +146,7 @@ describe("a company's dashboard", () => {
     expect(reminded((await dashboard(admin)).not_begun)).toBeNull();
   });
 
-  test('shows a super admin the company they name, and shows an admin no company but their own', async () => {
+  test('a super admin gets the dashboard of the company they name, and an admin only that of their own company', async () => {
     const [one, other] = [await team(), await team()];
     const boss = await superAdmin(app);
     expect((await dashboard(boss, one.place.id)).company_id).toBe(one.place.id);
@@ -154,8 +154,8 @@ describe("a company's dashboard", () => {
   });
 });
 
-describe('a dashboard whose staff may see less about individuals', () => {
-  test('shows neither scores nor attempts in `progress`, nor why someone is stuck', async () => {
+describe('the dashboard of a company whose staff see less about individuals', () => {
+  test('a dashboard with the setting `progress` shows neither scores nor attempts, nor why someone is stuck', async () => {
     const { admin, members } = await team('progress');
     const [person] = members as Member[] as [Member];
     await begun(person, 6, 1);
@@ -164,7 +164,7 @@ describe('a dashboard whose staff may see less about individuals', () => {
     expect(stuck.people).toMatchObject([{ user_id: person.id, reason: 'module', since: day(daysAgo(6)), attempts: null }]);
   });
 
-  test('orders people by failed quizzes in `results`, and by day in `progress`, where the order would reveal the failures', async () => {
+  test('a dashboard orders people by failed quizzes with `results`, and by day with `progress`, because the order would reveal the failures', async () => {
     const stuckOf = async (staff_sees: StaffView) => {
       const { admin, members } = await team(staff_sees);
       const [idle, twice, often] = members as Member[] as [Member, Member, Member];
@@ -184,7 +184,7 @@ describe('a dashboard whose staff may see less about individuals', () => {
     expect(progress.found).toEqual([progress.idle, progress.twice, progress.often]);
   });
 
-  test('names no one in `groups`, and shows no figures for fewer than five people', async () => {
+  test('a dashboard with the setting `groups` names no one, and shows no figures for fewer than five people', async () => {
     const { admin, members } = await team('groups');
     await begun(members[0] as Member, 40, 20);
     const data = await dashboard(admin);
@@ -193,7 +193,7 @@ describe('a dashboard whose staff may see less about individuals', () => {
     expect(data.chapters).toMatchObject([{ members: 4, figures: null }]);
   });
 
-  test('stays the same in `groups` when the histories of two people in hidden groups are swapped', async () => {
+  test('a dashboard with the setting `groups` is the same after the histories of two people in hidden groups are swapped', async () => {
     const { admin, place, members, insert } = await team('groups', 5);
     const [first, second] = [await insert({ chapter_id: null }), await insert({ chapter_id: null, approved_at: daysAgo(90) })];
     const [a, b] = members as Member[] as [Member, Member];

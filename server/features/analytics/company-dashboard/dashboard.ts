@@ -13,10 +13,10 @@ import { readAchievements, readStanding } from './people-queries.ts';
 import { type Period, periodOf } from './period.ts';
 import { countMembers, readChapters, readFigures, readFunnel } from './queries.ts';
 
-/** A forecast further away than this, in days, is not shown: ten years. */
+/** Forecasts more than this number of days ahead, ten years, are not shown. */
 const furthest = 3_650;
 
-/** Returns the day on which the open modules will be done at a pace of `completed` in this many days; null without a pace. */
+/** Returns the day on which the open modules will be completed at a pace of `completed` in this many days; null without a pace. */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);
@@ -36,10 +36,10 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
   reminded_on,
 });
 
-/** Returns the first day on which a reminder still counts as recent; on the seventh day after it another one may be sent. */
+/** Returns the first day on which a reminder still counts as recent; another one may be sent on the seventh day after it. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/** Returns the first moment of the day since which someone with a module in progress must have done something. */
+/** Returns the first moment of the day since which someone with a module in progress must have been active. */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
@@ -68,7 +68,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
   };
 }
 
-/** Returns the states of members, and the lists of people, which are null where staff see figures of groups only. */
+/** Returns the states of members, and the lists of people, which are null if staff see figures of groups only. */
 async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };

@@ -9,14 +9,14 @@ interface Learning {
   begun: string;
   completions: string;
 }
-/** All of it: for sums, which people must not change by moving. */
+/** All study, for sums, which must not change when people move. */
 const whole: Learning = {
   totals: 'published.learner_totals',
   attempts: 'published.quiz_attempts',
   begun: 'published.begun_modules',
   completions: 'published.module_completions',
 };
-/** Without anything from before they moved to their company: for results about individuals. */
+/** Study since people moved to their company, for results about individuals. */
 export const asMembers: Learning = {
   totals: 'published.member_totals',
   attempts: 'published.member_attempts',
@@ -25,10 +25,10 @@ export const asMembers: Learning = {
 };
 
 /**
- * Returns the start of a statement: `s` has a row with the learning state of each of these counted members. Everything follows from the
- * rows of their study, and from nothing else that is known about them, so that figures of groups reveal no one. `$1` is the company; `$2`
- * the moment since which someone with a module in progress must have done something; `$3` the first moment of the period, since which
- * failed attempts count; `$4` the number of days in the period.
+ * Returns the start of a statement: `s` has a row with the learning state of each of these counted members. Only the rows of their study
+ * are read, and nothing else that is known about them, so that figures of groups reveal no one. `$1` is the company; `$2` the moment since
+ * which someone with a module in progress must have been active; `$3` the first moment of the period, since which failed attempts count;
+ * `$4` the number of days in the period.
  *
  * - `not_begun`: no module has been started.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.

@@ -36,8 +36,8 @@ async function team(staff_sees: StaffView, inChapter: number, without: number) {
 }
 const read = async ({ ask }: Person, query: { company?: string; chapter_id?: string } = {}) => ask('GET /api/company/progress', { query });
 
-describe("members' standing", () => {
-  test('counts, per track and module, the members who have completed it, in the company and in one chapter', async () => {
+describe('the progress of members', () => {
+  test("members' progress counts, per track and module, the members who have completed it, in the company and in one chapter", async () => {
     const { place, admin, members, others } = await team('results', 3, 1);
     for (const person of [members[0], others[0]]) await complete(must(person, 'a member'));
     const whole = (await read(admin)).data;
@@ -49,7 +49,7 @@ describe("members' standing", () => {
     expect([whole.progress?.league, chapter.progress?.league]).toEqual([null, { rank: 1, chapters: 1, points_per_member: 0 }]);
   });
 
-  test('counts each member who has started a module once, as soon as they have started one of its files', async () => {
+  test("members' progress counts a member as having started a module once they have started one of its files", async () => {
     const { place, admin } = await team('results', 2, 0);
     const begun = async () =>
       (await read(admin)).data.progress?.tracks.flatMap(({ modules }) => modules).find(({ module_id }) => module_id === first.id);
@@ -66,7 +66,7 @@ describe("members' standing", () => {
     }
   });
 
-  test('shows the skills in which a chapter has a gap, and the modules that would close it', async () => {
+  test("members' progress shows the skills in which a chapter has a gap, and the modules that would close it", async () => {
     const { place, admin, members } = await team('results', 3, 0);
     const gapOf = async () => {
       const { progress } = (await read(admin, { chapter_id: place.chapter.id })).data;
@@ -84,7 +84,7 @@ describe("members' standing", () => {
     expect((await gapOf()).closes.map(({ module_id }) => module_id)).not.toContain(first.id);
   });
 
-  test('is not found for a chapter of another company; a super admin has to name the company', async () => {
+  test("members' progress is not found for a chapter of another company; a super admin has to name the company", async () => {
     const [one, other] = [await team('results', 1, 0), await team('results', 1, 0)];
     expect((await read(one.admin, { chapter_id: other.place.chapter.id })).status).toBe(404);
     const boss = await superAdmin(app);
@@ -92,7 +92,7 @@ describe("members' standing", () => {
     expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
   });
 
-  test('is shown in `groups` only for five people or more, and for no chapter that would reveal another', async () => {
+  test("members' progress with the setting `groups` is shown for five people or more, and for no chapter that would reveal another", async () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);

@@ -4,7 +4,7 @@ import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-/** `$1` is the company, `$2` one of its chapters, or null for all. */
+/** `$1` is the company, `$2` one of its chapters, or null for all chapters. */
 const members = `with m as (
     select id from published.counted_people where company_id = $1 and is_counted and ($2::uuid is null or chapter_id = $2::uuid)
   )`;
@@ -38,6 +38,6 @@ export const readTracks = (on: Queryable, company: CompanyId, chapter: string | 
 const countCountedMembers = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, {
   people: integer,
 });
-/** Returns the number of members who count. */
+/** Returns the number of members who are counted. */
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
   (await countCountedMembers.one(on, [company, chapter])).people;

@@ -12,12 +12,12 @@ export interface CountedModule {
   completed: number;
 }
 
-/** A level of a skill is a gap below this percentage of what could be completed. */
+/** A level of a skill is a gap below this percentage of everything that could be completed. */
 const gapBelow = 25;
 /** The number of modules named to close a gap. */
 const named = 3;
 
-/** Returns the percentage of what this many members could complete of some modules. */
+/** Returns the percentage completed of everything that this many members could complete in some modules. */
 export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
   const could = modules.length * members;
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);

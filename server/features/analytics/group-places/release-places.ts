@@ -12,7 +12,7 @@ import { release } from './release.ts';
 
 /** Counts people at their current place in figures of groups, once enough others make the same move. */
 export const releasePlacesJob = defineJob('release_places', z.object({}));
-/** Each night, in UTC: never immediately, so that no one can move people and watch the figures. */
+/** Runs each night, in UTC, and never immediately, so that no one can move people and watch the figures. */
 export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;
 
 const selectLearnersAmong = statement(
@@ -47,7 +47,7 @@ async function releaseIn(tx: Transaction, company: Stored<'company'>): Promise<v
   );
 }
 
-/** Does so for all companies, each in a transaction of its own. */
+/** Releases people in all companies, each company in its own transaction. */
 export async function releasePlaces({ database }: Pick<Services, 'database'>): Promise<void> {
   for (const company of await companiesWithHeldPlaces(database)) await inTransaction(database, (tx) => releaseIn(tx, company));
 }

@@ -64,12 +64,12 @@ class Company {
       this.seen[member.id] += `|${whole && at.length > 0 ? 'whole' : ''} ${group}`;
     }
   }
-  /** The size of the smallest set of people whom no sum or difference of figures ever told apart. */
+  /** The size of the smallest set of people whom no sum or difference of figures ever distinguished. */
   smallestUntold = () => Math.min(...[...Map.groupBy(this.seen, (figures) => figures).values()].map(({ length }) => length));
 }
 
-describe('Group figures compared over time', () => {
-  test('do not change when one person moves, nor when four do', () => {
+describe('group figures compared over time', () => {
+  test('group figures do not change when one person moves, nor when four do', () => {
     const company = new Company([7, 7]);
     for (const id of [0, 1, 2, 3]) {
       company.place(id, 'b');
@@ -79,7 +79,7 @@ describe('Group figures compared over time', () => {
     expect(company.members[0]?.held).toMatchObject({ chapter_id: 'a', is_counted: true });
   });
 
-  test('follow five people who made the same move while five stay, and whole chapters', () => {
+  test('group figures follow five people who made the same move while five stay, and whole chapters', () => {
     const company = new Company([10, 6]);
     for (const id of [0, 1, 2, 3, 4]) company.place(id, 'b');
     company.night();
@@ -90,7 +90,7 @@ describe('Group figures compared over time', () => {
     expect(company.smallestUntold()).toBe(5);
   });
 
-  test('reveal no one when six people move and five of them come back', () => {
+  test('group figures reveal no one when six people move and five of them come back', () => {
     const company = new Company([12, 8]);
     for (const id of [0, 1, 2, 3, 4, 5]) company.place(id, 'b');
     company.night();
@@ -99,7 +99,7 @@ describe('Group figures compared over time', () => {
     expect(company.smallestUntold()).toBe(6);
   });
 
-  test('keep counting people who left until five have left, and count newcomers from elsewhere once there are five', () => {
+  test('group figures keep counting people who left until five have left, and count newcomers from elsewhere once there are five', () => {
     const company = new Company([12]);
     for (const id of [0, 1, 2, 3]) company.place(id, null, false);
     company.night();
@@ -119,7 +119,7 @@ describe('Group figures compared over time', () => {
     expect(release(waiting, new Map()).released).toEqual([{ people: [2, 3, 4, 5, 1], chapter_id: 'a', is_counted: true }]);
   });
 
-  test('describe no fewer than five people in 20,000 nights of random moves, departures and returns', () => {
+  test('group figures describe no fewer than five people in 20,000 nights of random moves, departures and returns', () => {
     let nights = 0;
     for (let seed = 1; nights < 20_000; seed++) {
       const below = chance(seed);

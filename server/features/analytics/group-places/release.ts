@@ -1,13 +1,13 @@
 import { smallestGroup } from '#contract/values.ts';
 import { disclosedGroups } from '#server/features/reach/index.ts';
 
-/** A person who is counted somewhere other than where they are, or who was released to where they are counted. */
+/** A person who is counted in a place other than their own, or who was released to their own place. */
 export interface HeldPerson<Id> {
   user_id: Id;
   /** The chapter in which they are counted; null for no chapter. */
   chapter_id: string | null;
   is_counted: boolean;
-  /** The group with which they were released; null for someone who never was. */
+  /** The group with which they were released; null for someone who was never released. */
   batch: string | null;
   is_member: boolean;
   present_chapter_id: string | null;
@@ -21,7 +21,7 @@ const neverCounted = 'out';
 /** The people of all chapters whose figures are not disclosed: only their sum is known. */
 const notDisclosed = 'hidden';
 
-/** People who are counted together in another place from now on. */
+/** People who are counted together in a new place from now on. */
 interface Released<Id> {
   people: Id[];
   chapter_id: string | null;
@@ -29,12 +29,12 @@ interface Released<Id> {
 }
 
 /**
- * Decides who may be counted where they are now. Figures of groups before and after, added and subtracted in any way, describe no fewer
- * than five people as long as everyone is in a cell of at least five who have always been counted together. So five or more people of a
- * cell who are in the same place leave it together, if all leave it or five remain.
+ * Decides which people may be counted in their own place. Figures of groups before and after, added and subtracted in any way, describe no
+ * fewer than five people as long as everyone is in a cell of at least five who have always been counted together. So five or more people of
+ * a cell who are in the same place leave it together, if all leave it or five remain.
  *
- * @param standing the number of people who have always been counted where they are, by chapter
- * @returns `home`: people who are back where they are counted, or who were never counted and have left
+ * @param standing the number of people who have always been counted in their own place, by chapter
+ * @returns `home`: people who are back in the place in which they are counted, or who were never counted and have left
  */
 export function release<Id>(people: readonly HeldPerson<Id>[], standing: ReadonlyMap<string | null, number>) {
   const released: Released<Id>[] = [];
@@ -58,7 +58,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
       number >= smallestGroup && (cell === neverCounted || left === number || left - number >= smallestGroup);
     const letGo = (part: readonly HeldPerson<Id>[], { is_member, present_chapter_id, chapter_id }: HeldPerson<Id>) => {
       left -= part.length;
-      // People who leave the company keep their chapter, so that their work on past days stays where it was counted.
+      // People who leave the company keep their chapter, so that their work on past days stays in the chapter in which it was counted.
       released.push({
         people: part.map(({ user_id }) => user_id),
         chapter_id: is_member ? present_chapter_id : chapter_id,
@@ -71,7 +71,7 @@ export function release<Id>(people: readonly HeldPerson<Id>[], standing: Readonl
       if (first && mayLeave(part.length)) letGo(part, first);
       else waiting.push(...part);
     }
-    // Newcomers to several chapters count together in the one where most of them are.
+    // Newcomers to several chapters count together in the chapter that most of them joined.
     const [most] = waiting;
     if (cell === neverCounted && most && mayLeave(waiting.length)) letGo(waiting, most);
   }

@@ -72,8 +72,8 @@ async function countedLists(
 }
 
 /**
- * Returns a chapter's learning for its lead: about individuals, as much as the company discloses to its staff; if it discloses figures of
- * groups only, the chapter's figures if they may be disclosed.
+ * Returns a chapter's learning for its lead. About individuals it contains as much as the company discloses to its staff; if the company
+ * discloses figures of groups only, it contains the chapter's figures if they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;

@@ -110,18 +110,18 @@ const selectDueThings = statement(
 );
 
 export interface Due {
-  /** Goals reveal how someone is doing, as results do. */
+  /** Goals, like results, reveal how well someone is doing. */
   goals: boolean;
   today: string;
   until: string;
   zone: string;
 }
 
-/** Counts what is due in a chapter, without naming anyone. */
+/** Counts the items due in a chapter, without naming anyone. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
   (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
-/** Returns what is due in a chapter, except for its lead: goals in progress, and certificates that expire. */
+/** Returns the items due in a chapter, except those of its lead: goals in progress, and certificates that expire. */
 export const readDue = (
   on: Queryable,
   company: DisclosingCompany,

@@ -7,7 +7,7 @@ export interface Cohort {
   /** The Monday of the last week of registration. */
   last_week: string;
   people: number;
-  /** In the week of registration, in the next one, and so on, for as many weeks as are known for everyone. */
+  /** The number of people active in the week of registration, in the next one, and so on, for as many weeks as are known for everyone. */
   active: number[];
 }
 
@@ -15,7 +15,7 @@ const joined = (first: Cohort, second: Cohort): Cohort => ({
   week: first.week,
   last_week: second.last_week,
   people: first.people + second.people,
-  // The younger ones have fewer weeks behind them.
+  // The second cohort is younger and has fewer weeks.
   active: second.active.map((people, later) => people + (first.active[later] ?? 0)),
 });
 

@@ -18,7 +18,7 @@ export const countPlatformJob = defineJob('count_platform', z.object({}));
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;
 
 /**
- * Counts the closed weeks that are shown, once a day each, and then everything else that is shown about the platform, and stores both.
+ * Counts the closed weeks that are shown, once a day each, and then all other figures shown about the platform, and stores both.
  *
  * @param most the number of people up to which nothing is stored
  */

@@ -19,28 +19,28 @@ const top = 5;
 
 /** The number of people up to which the platform's figures are computed for each request, so that they are current. */
 export const few = 1_000;
-/** How long the figures of a larger platform are returned again without checking the stored ones. */
+/** How long the figures of a larger platform are reused before the stored ones are checked again. */
 const given = 5 * minute;
 /** How long the figures of a larger platform are used at most: a job computes them each hour. */
-const kept = 2 * hour;
+const maxAge = 2 * hour;
 const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
 /** A day of the calendar in UTC, which determines the periods; the figures are the same at any moment of it. */
 interface Day {
   today: string;
 }
-/** With the hour since which stored figures may be reused, as ISO 8601. */
+/** Also holds the hour since which stored figures may be reused, as ISO 8601. */
 interface DayAndHour extends Day {
   since: string;
 }
 /** Returns the scope of the figures at a moment. */
 export function dayAndHourAt(now: Date): DayAndHour {
-  const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
+  const since = new Date(Math.ceil((now.getTime() - maxAge) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
 }
 
 const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
-export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins, whom the calls let in');
+export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins; the calls admit no one else');
 
 /** Returns all weeks shown, with everyone's sums; weeks without any activity are included, with zeros. */
 function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
@@ -85,7 +85,7 @@ export async function readFigures(database: Database, day: Day) {
 }
 type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
-/** Wraps a read so that it first tries what a job has stored recently: on a large platform no one waits for the sums. */
+/** Wraps a read so that it first tries figures that a job has stored recently: on a large platform no one waits for the sums. */
 const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: DayAndHour) => Promise<T>) =>
   cachedRead<DayAndHour, T>({
     read: async (database: Database, asked: DayAndHour): Promise<T> =>
@@ -95,7 +95,7 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
     most: 2,
   });
 
-/** The figures of the whole platform on a day; for a large platform as stored some time ago. */
+/** The figures of the whole platform on a day; on a large platform those stored some time ago. */
 export const platformFigures = keptOr('figures', readFigures);
 
 /** Returns the number of people of a cohort who studied in each week since they registered. */
@@ -124,7 +124,7 @@ export async function readGrowth(database: Database, day: Day, { people, more, s
   };
 }
 
-/** The platform's growth and retention; for a large platform as stored some time ago. */
+/** The platform's growth and retention; on a large platform those stored some time ago. */
 export const platformGrowth = keptOr('growth', async (database, asked) =>
   readGrowth(database, asked, await platformFigures(database, asked)),
 );

@@ -126,13 +126,13 @@ test('the global figures match the statistics, which contain more; certificates 
     'total_modules',
     'total_users',
   ]);
-  // Everyone in the sample, the person who registered long ago, and the super admin.
+  // The people in the sample, the person who registered long ago, and the super admin.
   expect(global).toMatchObject({ certificates_issued: 2, total_users: people.length + 2, total_companies: 2 });
   expect(global.active_users).toBe(people.filter(({ studied }) => studied.length > 0).length);
   expect(statistics.waiting_users).toBe(1);
 });
 
-/** Returns the weeks computed in two ways: closed weeks as they are stored, and all weeks added up from the days. */
+/** Returns the weeks computed in two ways: closed weeks from their stored rows, and all weeks added up from the days. */
 async function bothWays() {
   const { database } = app.connection;
   const today = dayOf(app.clock.now().getTime());
@@ -201,7 +201,7 @@ test('figures stored by the hourly job are returned at once, for two hours', asy
   expect((await growth()).weeks.at(-1)?.registrations).toBe((kept.weeks.at(-1)?.registrations ?? 0) + 1);
 });
 
-test('nothing is stored for a platform with few people', async () => {
+test('a platform with few people has no stored figures', async () => {
   await countPlatform(app.app.services);
   expect(await closedWeeksOf(app.connection.database)).toEqual([]);
 });

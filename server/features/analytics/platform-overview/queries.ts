@@ -63,7 +63,7 @@ const registrations = statement(
     group by w.week order by w.week`,
   { week: text, registrations: integer },
 );
-/** Returns the number of accounts created in each week, whatever became of them. @param from a Monday */
+/** Returns the number of accounts created in each week, including accounts that have since been closed. @param from a Monday */
 export const readRegistrations = (on: Queryable, _everyone: Everyone, from: string, today: string) => registrations.rows(on, [from, today]);
 
 const cohorts = statement(

@@ -41,7 +41,8 @@ const selectClosedWeeks = statement(
 export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * Returns everyone's work by week, and by week of registration: closed weeks as they were counted, the others as they are now.
+ * Returns everyone's work by week, and by week of registration: closed weeks with their stored counts, and the others with the present
+ * ones.
  *
  * @param from a Monday
  * @param until the Monday after the last week

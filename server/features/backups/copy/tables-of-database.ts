@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number() });
-/** A table as it is copied: without generated columns. */
+/** A copied table, without generated columns. */
 export type CopiedTable = z.infer<typeof tableRow>;
 
 // Ordered by name, so that two backups can be compared.
@@ -22,10 +22,10 @@ const sequences = `
 
 type Asking = Pick<pg.ClientBase, 'query'>;
 
-/** Rows about this installation's backups: they say which files are in its folder, where they are found again. */
+/** Rows about this installation's backups are not copied: they list the files in its folder, which are found again after a restore. */
 const notCopied = new Set(['backups']);
 
-/** Returns every table of the product's own schema, whichever feature it belongs to. */
+/** Returns every table of the product's own schema, from all features. */
 export async function tablesOf(client: Asking): Promise<CopiedTable[]> {
   const { rows } = await client.query(tables);
   return z.array(tableRow).parse(rows);

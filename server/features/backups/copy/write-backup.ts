@@ -26,10 +26,10 @@ export interface Copying {
   folder: string;
   /** The name of the file. */
   file: string;
-  /** Returns what the database stores of the key that signs credentials. */
+  /** Returns the stored form of the key that signs credentials. */
   signingKey: (client: pg.Client) => Promise<Buffer | null>;
   signal: AbortSignal;
-  /** Called for each table with the share of all work that is done, from 0 to 1. */
+  /** Called for each table with the completed share of all work, from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called once the snapshot is taken, for code that needs to see the same moment. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
@@ -58,7 +58,9 @@ async function copyTable(client: pg.Client, zip: ZipWriter, { name, columns, byt
 
 const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() });
 
-/** Reads the sequences, which belong to no snapshot: read last, they have reached at least the numbers of all copied rows. */
+/**
+ * Reads the sequences, which belong to no snapshot: because they are read last, they have reached at least the numbers of all copied rows.
+ */
 async function readSequences(client: pg.Client): Promise<NewManifest['sequences']> {
   const found: NewManifest['sequences'] = [];
   for (const name of await sequencesOf(client)) {
@@ -68,10 +70,10 @@ async function readSequences(client: pg.Client): Promise<NewManifest['sequences'
   return found;
 }
 
-/** Copies the whole database, as one snapshot sees it, into the members of a zip, with the manifest last. */
+/** Copies the whole database, in one snapshot, into the members of a zip, with the manifest last. */
 async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<NewManifest> {
   const { onProgress } = copying;
-  // A single snapshot, through which nothing can be written; the first statement takes it.
+  // The first statement takes a single read-only snapshot.
   await client.query('begin isolation level repeatable read read only');
   const migrations = await appliedMigrations(client);
   await copying.onSnapshot?.(client);

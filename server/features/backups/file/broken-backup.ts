@@ -3,13 +3,13 @@ import { StartError } from '#server/start-error.ts';
 
 const sentences = {
   missing: (file) => `There is no file ${file}.`,
-  truncated: (file) => `${file} is no backup of Cairn, or is not complete: its end is missing. Copy it again, or take another one.`,
-  changed: (file) => `${file} is not what was written: its checksum does not fit. Copy it again, or take another one.`,
+  truncated: (file) => `${file} is not a backup of Cairn, or is not complete: its end is missing. Copy it again, or use another one.`,
+  changed: (file) => `${file} has changed since it was written: its checksum does not match. Copy it again, or use another one.`,
   newer: (file) => `${file} was made by a newer version of Cairn: install that version, or a later one, then restore it.`,
   base_missing: (file) => `${file} needs an earlier backup that is not in its folder: put all backups since the last full one beside it.`,
 } satisfies Record<string, (file: string) => string>;
 
-/** The reason why a backup can't be used: its message is one sentence that says what to do. */
+/** The reason why a backup can't be used: its message is one sentence with the remedy. */
 export class BrokenBackup extends StartError {
   override name = 'BrokenBackup';
   readonly why: keyof typeof sentences;

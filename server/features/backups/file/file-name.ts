@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BackupType } from '#contract/system-values.ts';
 
-/** The end of a backup's id, which also ends its file name: no two have the same one, even in the same second. */
+/** The end of a backup's id, which also ends its file name, so that no two names are equal, even in the same second. */
 const endOf = (id: string): string => id.slice(-8);
 
 /** Returns a time, to the second, in a form that file names can contain: `2026-11-24T002931Z`. */
@@ -11,12 +11,12 @@ const momentOf = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
 
-/** Returns the name of a backup's file: when it was made, and what it is. */
+/** Returns the name of a backup's file: its time, type and the end of its id. */
 export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string =>
   `cairn-${momentOf(at)}-${type}-${endOf(id)}.zip`;
 
 /**
- * Returns the end of a backup's file name. Files of earlier versions were named by the whole id, which ends with it too. Only chains of
+ * Returns the end of a backup's file name. Files of earlier versions were named by the whole id, which has the same end. Only chains of
  * incremental backups are found by it: it goes with the next version (decision 071).
  */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;

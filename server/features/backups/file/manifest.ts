@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 
-/** The version of the file format. A reader knows its own and all older ones. */
+/** The version of the file format. A reader knows its own version and all older ones. */
 export const formatVersion = 2;
 
-/** The maximum size of a manifest in bytes: for a hundred tables it has about 50 kB. */
+/** The maximum size of a manifest in bytes: a manifest of a hundred tables has about 50 kB. */
 export const longestManifest = 5_000_000;
 
 const count = z.number().int().min(0);
@@ -53,8 +53,8 @@ export const manifestSchema = z.object({
   queue: z.object({ jobs: member, crontabs: member }),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-/** A manifest as it is written. */
+/** The input for writing a manifest. */
 export type NewManifest = z.input<typeof manifestSchema>;
 
-/** The parts of a manifest of any version: whether it is one at all, and its version. */
+/** The parts that a manifest of any version has: whether it is one at all, and its version. */
 export const anyManifest = z.object({ format: z.number().int(), product: z.string() });

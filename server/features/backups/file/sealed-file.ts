@@ -36,7 +36,7 @@ function sealing(): Transform {
 export const newFile = (path: string): Writable => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no equivalent.
+  // Windows has no equivalent call.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -55,7 +55,7 @@ export async function writeSealed(path: string, content: AsyncIterable<Buffer>, 
   }
 }
 
-/** Reads the whole file. Throws a `BrokenBackup` if its end is missing, or if any byte differs from what was written. */
+/** Reads the whole file. Throws a `BrokenBackup` if its end is missing, or if any byte has changed since it was written. */
 export async function checkSeal(path: string): Promise<void> {
   const hash = createHash('sha256');
   let held: Buffer = Buffer.alloc(0);

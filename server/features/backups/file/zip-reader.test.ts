@@ -51,18 +51,18 @@ async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refuse
   }
 }
 
-/** The place where the last entry of the zip's directory states the unpacked size of its member. */
+/** The position at which the last entry of the zip's directory states the unpacked size of its member. */
 const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
 
 test('a member of the size given in the manifest is read', async () => {
   expect(await readAs(await zipOf(1_000_000), 1_000_000)).toEqual({ got: 1_000_000, refused: undefined });
 });
 
-test('a member larger or smaller than the manifest says is refused before any byte of it is unpacked', async () => {
+test('a member larger or smaller than in the manifest is refused before any byte of it is unpacked', async () => {
   for (const zeros of [100, 2_000_000]) {
     const { got, refused } = await readAs(await zipOf(1_000_000), zeros);
     expect(got).toBe(0);
-    expect(String(refused)).toContain('backup.zip is not what was written');
+    expect(String(refused)).toContain('backup.zip has changed since it was written');
   }
 });
 
@@ -71,5 +71,5 @@ test('a member that unpacks to more than the zip declares ends at the declared s
   zip.writeUInt32LE(100, sizeInDirectory(zip));
   const { got, refused } = await readAs(zip, 100);
   expect(got).toBeLessThanOrEqual(100);
-  expect(String(refused)).toContain('backup.zip is not what was written');
+  expect(String(refused)).toContain('backup.zip has changed since it was written');
 });

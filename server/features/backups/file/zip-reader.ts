@@ -10,7 +10,7 @@ export const manifestPath = 'manifest.json';
 export interface OpenBackup {
   path: string;
   manifest: Manifest;
-  /** Yields the bytes of a member, never more than were declared; throws at their end if they are not those that were written. */
+  /** Yields the bytes of a member, never more than were declared; throws at the end if they differ from those that were written. */
   read(member: Member): AsyncGenerator<Buffer>;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Member } from './manifest.ts';
 import { emptySeal } from './sealed-file.ts';
 
-/** From 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
+/** Compression level from 1 to 9; above this level a backup takes twice as long and is only a twentieth smaller. */
 const compressionLevel = 4;
 
 /** Passes everything through, and counts and hashes it. */
@@ -35,7 +35,7 @@ export class ZipWriter {
   constructor(mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
     this.#signal = signal;
-    // The signal ends the wait for a reader that is gone.
+    // The signal ends the wait for a reader that has disconnected.
     this.#zip.on('error', () => undefined);
   }
 

@@ -53,7 +53,7 @@ async function restoredFrom(path: string) {
   };
 }
 
-test('a full backup and two incremental ones of an earlier version each restore what they saw', async () => {
+test('a restored full backup and two incremental ones of an earlier version have the contents of their snapshots', async () => {
   expect(await restoredFrom(join(earlier, files.full))).toEqual({
     people: [['Stays as she is'], ['Tab\tand \\ back\nslash'], ['Is deleted'], ['Is deleted and comes again']],
     settings: [
@@ -83,7 +83,7 @@ test('a full backup and two incremental ones of an earlier version each restore 
   });
 });
 
-test('an incremental backup without its predecessors is refused, and the error names what is missing', async () => {
+test('an incremental backup without its predecessors is refused, and the error names the missing file', async () => {
   const alone = join(await folder(), 'alone.zip');
   await copyFile(join(earlier, files.second), alone);
   await expect(open(alone)).rejects.toThrow(/^alone\.zip needs an earlier backup .+ ends in 0000a001\.zip is missing\.$/);

@@ -27,8 +27,8 @@ export const closeChain = (chain: readonly OpenBackup[]): void => {
 };
 
 /**
- * Opens a backup with those that it needs, the full one first, after reading each file completely. Throws a `BrokenBackup` if one is
- * missing or is not what was written.
+ * Opens a backup with its predecessors, the full one first, after reading each file completely. Throws a `BrokenBackup` if one is missing
+ * or has changed since it was written.
  */
 export async function openChain(path: string): Promise<OpenBackup[]> {
   const chain: OpenBackup[] = [];

@@ -62,7 +62,7 @@ export async function checkRows(client: Client, { tables }: Manifest): Promise<v
   for (const table of await copiedTablesOf(client)) {
     const { rows } = await client.query(`select count(*)::float8 as rows from ${placeOf(table)}`);
     if (Number(rows[0]?.rows) !== (expected.get(table.name) ?? 0))
-      throw new StartError(`The table ${table.name} does not have the rows that the backup saw in it: nothing was restored.`);
+      throw new StartError(`The table ${table.name} does not have the rows that the backup recorded: nothing was restored.`);
   }
 }
 

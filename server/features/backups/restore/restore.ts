@@ -11,7 +11,7 @@ import { checkRows, loadQueue, loadTables, setSequences } from './load.ts';
 import { emptyDatabase, refuseUnlessEmpty } from './target.ts';
 import { withoutRules } from './without-rules.ts';
 
-/** What was restored, and from when. */
+/** The result of a restore, and the time of the backup. */
 export interface Restored {
   created_at: Date;
   tables: number;
@@ -19,10 +19,10 @@ export interface Restored {
 }
 
 /**
- * Restores a verified chain into a database that has no people yet: the schema as it was, its rows, and then the later migrations. All or
- * nothing, in one transaction. Throws a `StartError` for a database that is in use or has people in it.
+ * Restores a verified chain into a database that has no people yet: the schema of the backup, its rows, and then the later migrations.
+ * Everything happens in one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
- * @param withoutSecret the secret of the old installation is lost: the next start recreates what only that secret opens
+ * @param withoutSecret the secret of the old installation is lost: the next start recreates the keys that only that secret decrypts
  * @param owner connected as the owner, with at least two connections, on which nothing is sent before the previous answer
  */
 export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {
@@ -30,7 +30,7 @@ export async function restoreChain(owner: Database, chain: readonly OpenBackup[]
   if (!last) throw new Error('no backup to restore');
   const { manifest } = last;
   await refuseUnlessEmpty(owner.$client);
-  // The queue's own schema, empty: it does no harm if the rest fails.
+  // Creates the queue's own schema, empty; it does no harm if the rest fails.
   await runMigrations({ pgPool: owner.$client });
   await inTransaction(owner, async (tx) => {
     const client = tx.$client;

@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const found = z.object({ has_people_view: z.boolean(), is_ours: z.boolean(), tables: z.number(), listening: z.number() });
 
-/** Refuses a database that is in use, or that contains anything that a restore would remove. */
+/** Refuses a database that is in use, or that contains data that a restore would remove. */
 export async function refuseUnlessEmpty(client: Asking): Promise<void> {
   // Every process of the product listens for changed settings in its own database.
   const { rows } = await client.query(`
@@ -16,19 +16,19 @@ export async function refuseUnlessEmpty(client: Asking): Promise<void> {
       (select count(*)::int from pg_stat_activity where datname = current_database() and query ilike 'listen "settings_changed"') as listening`);
   const { has_people_view, is_ours, tables, listening } = found.parse(rows[0]);
   if (listening > 0) throw new StartError('Cairn runs on this database: stop all of its processes first.');
-  if (!is_ours && tables > 0) throw new StartError('The database has tables that are not of Cairn: restore into a database that is empty.');
+  if (!is_ours && tables > 0) throw new StartError('The database has tables that do not belong to Cairn: restore into an empty database.');
   if (!has_people_view) return;
   const people = await client.query('select count(*)::int as people from published.people');
   const { people: count } = z.object({ people: z.number() }).parse(people.rows[0]);
   if (count > 0)
     throw new StartError(
-      `The database has ${count} people in it, whom a restore would take away: restore into an empty one, by another CAIRN_DATA or DATABASE_URL (or empty the embedded one by "npm run reset").`,
+      `The database has ${count} people in it, whom a restore would remove: restore into an empty one, with another CAIRN_DATA or DATABASE_URL (or empty the embedded one with "npm run reset").`,
     );
 }
 
 const droppable = z.array(z.object({ text: z.string() }));
 
-/** Removes what an earlier start created in a database that has no people yet: schema, catalog, settings. */
+/** Removes the schema, catalog and settings that an earlier start created in a database that has no people yet. */
 export async function emptyDatabase(client: Asking): Promise<void> {
   await client.query('drop schema if exists published cascade; drop schema if exists drizzle cascade');
   const { rows } = await client.query(`

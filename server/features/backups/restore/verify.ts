@@ -25,10 +25,10 @@ function refuseNewer({ path, manifest }: OpenBackup): void {
 }
 
 const otherSecret =
-  'The secret at hand does not open the key that signs certificates: set CAIRN_SECRET to the one of the old installation, or copy its file "secret" into the data folder. Without it, "--without-secret" restores everything, and certificates that are issued later have no signed credential.';
+  'The available secret does not decrypt the key that signs certificates: set CAIRN_SECRET to the one of the old installation, or copy its file "secret" into the data folder. Without it, "--without-secret" restores everything, and certificates that are issued later have no signed credential.';
 
 /**
- * Opens a backup with everything that it needs, and verifies that all of it can be restored here before any database is touched. Throws a
+ * Opens a backup with all its predecessors, and verifies that all of it can be restored here before any database is touched. Throws a
  * `StartError` with a message of one sentence.
  */
 export async function verifyBackup(config: Config, file: string, withoutSecret = false): Promise<OpenBackup[]> {

@@ -20,7 +20,7 @@ const listing = `
 
 /**
  * Does work while the tables have no foreign keys, no triggers and no indexes except those of their keys: rows may be loaded in any order,
- * even into tables that no one may change. All of it is recreated afterwards and then applies to every row. Must be called by the owner of
+ * even into tables that no one may change. All rules are recreated afterwards and then apply to every row. Must be called by the owner of
  * the tables.
  */
 export async function withoutRules(client: Asking, work: () => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ export async function withoutRules(client: Asking, work: () => Promise<void>): P
   await switchTriggers('disable');
   for (const { without } of found) await client.query(without);
   await work();
-  // The indexes first: checking the foreign keys uses them.
+  // Indexes are recreated first, because checking the foreign keys uses them.
   for (const { again } of found.toReversed()) await client.query(again);
   await switchTriggers('enable');
 }

@@ -84,7 +84,7 @@ function unevenRows({ tests }: SqlExercise): Extra[] {
   });
 }
 
-/** Finds tests that test nothing, and a solution of comments only: no one could tell whether they have completed such an exercise. */
+/** Finds tests that test nothing, and a solution that consists of comments: no one could tell whether they have completed the exercise. */
 function unfinished(exercise: ExerciseSource): Extra[] {
   const { language, tests, solution } = exercise;
   const hasTest = typeof tests !== 'string' || testIn(language).test(withoutComments(tests, language));
@@ -117,7 +117,7 @@ async function renderSql({ dialect, schema: tables, seed = '', tests }: SqlExerc
   };
 }
 
-/** A task with code to start from and tests that it must pass. Its solution is read only by the feature's `solution.ts`. */
+/** A task with code to start from and tests that it must pass. Only the feature's `solution.ts` reads its solution. */
 export const fileKind = yamlFileKind({
   ending: '.exercise.yaml',
   completedBy: 'report',

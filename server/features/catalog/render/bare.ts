@@ -1,4 +1,4 @@
-/** Returns a tree without its source positions, which nothing uses. */
+/** Returns a tree without its source positions, which are not used. */
 export function bare<T>(node: T): T {
   if (Array.isArray(node)) return node.map(bare) as T;
   if (typeof node !== 'object' || node === null) return node;

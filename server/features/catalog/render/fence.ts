@@ -2,7 +2,9 @@ import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Returns the `<pre><code class="language-…">` of a fence, with its language (empty without one) and what follows it: `run`, `output`. */
+/**
+ * Returns the `<pre><code class="language-…">` of a fence, with its language (empty without one) and the words after it: `run`, `output`.
+ */
 export function fenceOf(node: Element): { code: Element; language: string; meta: string | undefined } | undefined {
   const code = node.children[0];
   if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined;
@@ -12,7 +14,7 @@ export function fenceOf(node: Element): { code: Element; language: string; meta:
   return { code, language: language?.slice('language-'.length) ?? '', meta: typeof dataMeta === 'string' ? dataMeta : undefined };
 }
 
-/** Keeps what follows a fence's language in Markdown (`js run`) as an attribute, which would otherwise be lost on the way to HTML. */
+/** Keeps the text after a fence's language in Markdown (`js run`) as an attribute; the conversion to HTML would otherwise drop it. */
 export function keepFenceMeta() {
   return (tree: Root) => {
     visit(tree, 'code', (node) => {

@@ -27,8 +27,8 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     lang,
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
-    // No limit: by default, a line that takes longer than 500 ms, for example while the engine compiles its expressions, is abandoned and
-    // the rest of the code has one colour. A fence is bounded by the size of its file.
+    // Sets no limit: by default, a line that takes longer than 500 ms, for example while the engine compiles its expressions, is abandoned
+    // and the rest of the code has one colour. The size of its file limits a fence.
     tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,
@@ -46,7 +46,7 @@ export async function codeBlock(code: string, language: string, meta?: string): 
   return { type: 'element', tagName: 'pre', properties, children: [{ type: 'element', tagName: 'code', properties: {}, children }] };
 }
 
-/** Renders a piece of code as a tree of its own. */
+/** Renders a piece of code as a separate tree. */
 export const renderCode = async (code: string, language: string): Promise<Root> => ({
   type: 'root',
   children: [await codeBlock(code, language)],

@@ -3,7 +3,8 @@ import { visit } from 'unist-util-visit';
 import { type Assets, mediaUrl } from '../assets.ts';
 
 /**
- * Our own pages that the catalog may link to. Everything else that starts with `/` is dropped: `//host` and `/\host` lead to other sites.
+ * The product's own pages that the catalog may link to. Every other address that starts with `/` is dropped, because `//host` and `/\\host`
+ * lead to other sites.
  */
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
@@ -11,7 +12,7 @@ const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
  * Turns assets into `/media/…`, opens other sites in a new tab and drops unknown addresses; a picture that is not an asset is replaced by
  * its description.
  *
- * @param isOwn whether an address is one of our own pages that the text may link to
+ * @param isOwn whether an address is one of the product's own pages that the text may link to
  */
 export function placeLinks(assets: Assets, isOwn = (address: string) => ownPage.test(address)) {
   const mediaOf = (address: string) => (address.startsWith('assets/') ? mediaUrl(address, assets) : null);

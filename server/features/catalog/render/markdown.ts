@@ -18,8 +18,8 @@ import { schema } from './sanitise.ts';
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
 
 /**
- * Renders Markdown as a tree that is safe to show. The order matters: what an author wrote is sanitised first; the steps after that add
- * only what we generate ourselves.
+ * Renders Markdown as a tree that is safe to show. The order matters: the author's text is sanitised first; the later steps add only
+ * elements that the product generates.
  */
 export async function renderMarkdown(text: string, assets: Assets): Promise<{ tree: Root; headings: Heading[] }> {
   const headings: Heading[] = [];

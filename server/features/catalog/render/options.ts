@@ -1,5 +1,5 @@
 import { m } from '#server/words.ts';
-import type { QuestionSource } from '../kinds/quiz.ts';
+import type { QuestionSource } from '../question-schema.ts';
 import { sha256 } from '../source.ts';
 
 export interface Option {
@@ -10,16 +10,31 @@ export interface Option {
 }
 
 /** Reveals nothing, and stays the same while the text does. */
-const idOf = (question: QuestionSource, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
+const idOf = (question: { id: string }, text: string) => sha256(`${question.id}\n${text}`).slice(0, 12);
 
-/** Returns the items in an order that is the same for everyone who gets this version, and never the right one. */
-function shuffled(question: QuestionSource, items: readonly string[], version: string): string[] {
-  const rank = new Map(items.map((item) => [item, sha256(`${version}\n${question.id}\n${item}`)]));
-  const shown = items.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
-  return shown.every((item, index) => item === items[index]) ? [...shown.slice(1), ...shown.slice(0, 1)] : shown;
+/**
+ * Returns things in an order that depends on the salt alone, whatever order they come in.
+ *
+ * @param keyOf what tells them apart
+ */
+export function shuffled<T>(things: readonly T[], keyOf: (one: T) => string, salt: string): T[] {
+  const rank = new Map(things.map((one) => [one, sha256(`${salt}\n${keyOf(one)}`)]));
+  return things.toSorted((a, b) => ((rank.get(a) ?? '') < (rank.get(b) ?? '') ? -1 : 1));
 }
 
-/** Returns the options of a question for a learner, in the order shown. */
+/** Returns the same things in an order that does not begin with these keys: things in their right order would reveal it. */
+export function notInOrder<T>(things: readonly T[], keyOf: (one: T) => string, right: readonly string[]): T[] {
+  const isRight = right.length > 0 && right.every((key, index) => things[index] !== undefined && keyOf(things[index]) === key);
+  return isRight ? [...things.slice(1), ...things.slice(0, 1)] : [...things];
+}
+
+/** Returns texts in an order that is the same for everyone who gets this version, and does not begin with those of `right`. */
+function mixed(question: QuestionSource, texts: readonly string[], right: readonly string[], version: string): string[] {
+  const same = (text: string) => text;
+  return notInOrder(shuffled(texts, same, `${version}\n${question.id}`), same, right);
+}
+
+/** Returns the options of a question for a learner, in the order shown to whoever answers all of it at once. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':
@@ -31,12 +46,30 @@ export function optionsOf(question: QuestionSource, version: string): Option[] {
         { id: 'false', text: m.quiz_false(), correct: !question.answer },
       ];
     case 'ordering':
-      return shuffled(question, question.items, version).map((text) => ({ id: idOf(question, text), text, correct: true }));
+      return mixed(question, question.items, question.items, version).map((text) => ({ id: idOf(question, text), text, correct: true }));
+    case 'matching': {
+      const rights = question.pairs.map(({ right }) => right);
+      return mixed(question, [...rights, ...(question.distractors ?? [])], rights, version).map((text) => ({
+        id: idOf(question, text),
+        text,
+        correct: rights.includes(text),
+      }));
+    }
     case 'short_answer':
+    case 'number':
       return [];
   }
 }
 
-/** Returns the ids of the items of an ordering question in the right order; none for any other question. */
-export const rightOrderOf = (question: QuestionSource): string[] =>
-  question.kind === 'ordering' ? question.items.map((text) => idOf(question, text)) : [];
+/** Returns the left sides of a matching question, in order; none for any other question. */
+export const itemsOf = (question: QuestionSource): { id: string; text: string }[] =>
+  question.kind === 'matching' ? question.pairs.map(({ left }) => ({ id: idOf(question, `left\n${left}`), text: left })) : [];
+
+/**
+ * Returns the ids of the items of an ordering question in the right order, and of the right sides of a matching question in the order of
+ * its left sides; none for any other question.
+ */
+export function rightOrderOf(question: QuestionSource): string[] {
+  if (question.kind === 'ordering') return question.items.map((text) => idOf(question, text));
+  return question.kind === 'matching' ? question.pairs.map(({ right }) => idOf(question, right)) : [];
+}

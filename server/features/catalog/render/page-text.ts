@@ -10,14 +10,17 @@ import { nameHeadings } from './headings.ts';
 import { placeLinks } from './links.ts';
 import { schema } from './sanitise.ts';
 
-/** A second-level heading and what follows it. */
+/** A second-level heading and the text below it. */
 export interface Section {
   id: string;
   title: string;
   tree: Root;
 }
 
-/** GitHub's Markdown only: in a text about money, dollar signs are rarely formulas. It may link to all pages of the product. */
+/**
+ * Parses GitHub's Markdown only, because dollar signs in a text about money are rarely formulas. The text may link to all pages of the
+ * product.
+ */
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -26,7 +29,7 @@ const pipeline = unified()
   .use(placeLinks({}, (address) => inAppPath(address) !== null))
   .freeze();
 
-/** Renders the text of a public page (security, terms, help), safe to show, as the introduction and the sections. */
+/** Renders the text of a public page (security, terms, help) so that it is safe to show; returns the introduction and the sections. */
 export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
   const rendered = await pipeline.run(pipeline.parse(text));
   const tree = bare(rendered) as Root;

@@ -1,8 +1,8 @@
 import type { Options } from 'rehype-sanitize';
 
 /**
- * The elements that Markdown can produce, and nothing else: raw HTML is never parsed, and anything not in this list is dropped. We generate
- * later additions (maths, highlighting, media addresses) from text ourselves. The only ids here come from footnotes and already have their
+ * The elements that Markdown can produce, and nothing else: raw HTML is never parsed, and anything not in this list is dropped. The product
+ * generates later additions (maths, highlighting, media addresses) from text. The only ids here come from footnotes and already have their
  * prefix.
  */
 export const schema: Options = {

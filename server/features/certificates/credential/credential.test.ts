@@ -45,7 +45,7 @@ async function credentialOf(person: Person, serial: string) {
 }
 
 describe('a credential', () => {
-  test('is verified by a third-party implementation', async () => {
+  test('a credential is verified by a third-party implementation', async () => {
     for (const trackId of ['further', null]) {
       const { person, serial } = await graduate(trackId);
       const { credential, headers } = await credentialOf(person, serial);
@@ -60,7 +60,7 @@ describe('a credential', () => {
     }
   });
 
-  test('fails verification when one letter of it, its proof or its times is changed', async () => {
+  test('a credential fails verification when one letter of it, its proof or its times is changed', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const text = JSON.stringify(credential);
@@ -79,7 +79,7 @@ describe('a credential', () => {
     }
   });
 
-  test('identifies its holder by a hash of the email address that they can prove, and by nothing else', async () => {
+  test('a credential identifies its holder only by a hash of an email address that they can prove', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const [identity] = credential.credentialSubject.identifier;
@@ -91,7 +91,7 @@ describe('a credential', () => {
     expect(JSON.stringify(credential)).not.toContain(person.full_name);
   });
 
-  test('appears as revoked in the public list after its certificate is revoked, and its neighbours do not', async () => {
+  test('a credential appears as revoked in the public list after its certificate is revoked, and its neighbours do not', async () => {
     const [one, other] = [await graduate(), await graduate()];
     const { credential } = await credentialOf(one.person, one.serial);
     const { credential: neighbour } = await credentialOf(other.person, other.serial);
@@ -102,10 +102,10 @@ describe('a credential', () => {
   });
 });
 
-test('the list of revoked credentials is signed at most once a minute, however often it is requested, and again after each revocation', async () => {
+test('the list of revoked credentials is signed at most once a minute, regardless of the number of requests, and again after each revocation', async () => {
   const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
-  // Past the signature that another test requested.
+  // Advances past the signature that another test requested.
   app.clock.forward(60_000);
   const first = await proofOf();
   app.clock.forward(20_000);
@@ -118,7 +118,7 @@ test('the list of revoked credentials is signed at most once a minute, however o
   expect(await proofOf()).not.toBe(second);
 });
 
-test('the documents that verifiers need are open to any origin, have their own media type, and are not pages', async () => {
+test('documents that verifiers need are open to any origin, have their own media type, and are not pages', async () => {
   const { person, serial } = await graduate();
   const list = (await credentialOf(person, serial)).credential.credentialStatus.statusListCredential;
   for (const [address, type] of [
@@ -150,7 +150,7 @@ describe('the signing key', () => {
   const keys = async () => (await app.connection.pool.query('select public_key, encrypted_private_key from signing_keys')).rows;
   const secret = 'a secret of the tests, long enough';
 
-  test('is created once when five processes need it at the same moment, and is not readable in the database', async () => {
+  test('the signing key is created once when five processes need it at the same moment, and is not readable in the database', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const processes = await Promise.all(Array.from({ length: 5 }, () => another({ CAIRN_SECRET: secret })));
     const documents = await Promise.all(processes.map(async ({ ask }) => (await ask('/.well-known/did.json')).body));
@@ -162,7 +162,7 @@ describe('the signing key', () => {
     await Promise.all(processes.map(({ close }) => close()));
   });
 
-  test('is refused in one answer by a process with another secret, which spoils nothing', async () => {
+  test('a process with another secret fails to sign with one answer, and damages nothing', async () => {
     const before = await keys();
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secret-'));
     const stranger = await another({ CAIRN_SECRET: 'another secret, and long enough too', CAIRN_DATA: dataDir });
@@ -174,7 +174,7 @@ describe('the signing key', () => {
     await stranger.close();
   });
 
-  test('is opened by a secret in the data folder, created when first needed and readable by its owner only; CAIRN_SECRET takes over later', async () => {
+  test('the signing key is encrypted with a secret in the data folder, created when first needed and readable by its owner only; CAIRN_SECRET replaces it later', async () => {
     await app.connection.pool.query('delete from signing_keys');
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const first = await another({ CAIRN_DATA: dataDir });
@@ -191,7 +191,7 @@ describe('the signing key', () => {
     await Promise.all([first, moved, elsewhere].map(({ close }) => close()));
   });
 
-  test('has one secret per folder, whichever process comes first', async () => {
+  test('a data folder has one secret, created by the first process', async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
     const secrets = await Promise.all(Array.from({ length: 20 }, () => fileSecretOrNew(dataDir)));
     expect(new Set(secrets).size).toBe(1);

@@ -23,7 +23,7 @@ export const didOf = (origin: string): string => `did:web:${new URL(origin).host
 export function issuerOf(services: Services): Issuer {
   const { config, clock } = services;
   const keys = keysOf(services);
-  // Read each time: with PORT=0 the address is known only after the start.
+  // The address is read each time, because with PORT=0 it is known only after the start.
   const origin = () => config.publicUrl;
   const did = () => didOf(origin());
   const addressOf = (public_key: string) => `${did()}#${public_key}`;
@@ -56,5 +56,5 @@ export function issuerOf(services: Services): Issuer {
   };
 }
 
-/** Returns the issuer's profile as a document of its own. */
+/** Returns the issuer's profile as a separate document. */
 export const profileDocument = (issuer: Issuer) => ({ '@context': [credentialsContext, openBadgesContext], ...issuer.profile() });

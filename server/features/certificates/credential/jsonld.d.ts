@@ -8,9 +8,9 @@ declare module 'jsonld' {
     algorithm: 'RDFC-1.0';
     format: 'application/n-quads';
     documentLoader: (url: string) => Promise<RemoteDocument>;
-    /** Throws if anything in the document would be lost. */
+    /** Throws if any part of the document would be lost. */
     safe: boolean;
-    /** Resolves nothing against one of our addresses. */
+    /** Resolves no relative address against the product's own. */
     base: null;
   }
   const jsonld: { canonize(document: object, options: Options): Promise<string> };

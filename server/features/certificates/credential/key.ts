@@ -3,6 +3,7 @@ import { base58 } from '@scure/base';
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
+import { takeTurns } from '#server/database/take-turns.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { decrypt, encrypt, fileSecret, fileSecretOrNew } from '#server/secret.ts';
@@ -22,9 +23,10 @@ type Row = typeof signingKeys.$inferSelect;
 
 /** The multicodec prefix of an Ed25519 public key, https://www.w3.org/TR/cid-1.0/#Multikey. */
 const ed25519Prefix = [0xed, 0x01];
-const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
+const locked =
+  'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one with which it was encrypted';
 
-/** Creates a pair: its public half in multibase, its private half as JWK text. */
+/** Creates a key pair: its public half in multibase, its private half as JWK text. */
 function newPair(): { public_key: string; jwk: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const raw = Buffer.from(jwk.x ?? '', 'base64url');
@@ -47,7 +49,7 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   if (there) return there;
   const secret = config.secret ?? (await fileSecretOrNew(config.dataDir));
   return inTransaction(database, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing key', 0))`);
+    await takeTurns(tx, 'signing key');
     const first = await newest(tx);
     if (first) return first;
     const { public_key, jwk } = newPair();
@@ -102,7 +104,10 @@ export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Pr
 export interface Keys {
   /** Returns the key that signs; created when first needed, then kept in memory. Throws `unavailable` when no secret opens it. */
   signing(): Promise<SigningKey>;
-  /** Returns every public half there has ever been, newest first: credentials stay verifiable, whether or not their key can be opened. */
+  /**
+   * Returns every public half that the installation has ever had, newest first: credentials stay verifiable, whether or not their key can
+   * be opened.
+   */
   publicKeys(): Promise<string[]>;
 }
 

@@ -30,7 +30,7 @@ async function encoded(set: readonly number[]): Promise<string> {
   const bits = Buffer.alloc(places / 8);
   for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
   const packed = await promisify(gzip)(bits);
-  // Multibase: u means URL-safe base 64.
+  // Multibase: u means URL-safe base64.
   return `u${base64urlnopad.encode(packed)}`;
 }
 

@@ -1,4 +1,4 @@
-// A third-party implementation with which the tests verify what we sign.
+// A third-party implementation with which the tests verify the product's signatures.
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {

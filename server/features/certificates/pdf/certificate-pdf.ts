@@ -26,7 +26,7 @@ export interface PrintedCertificate {
   dated: Date;
   /** The day, in words, in the holder's time zone. */
   issuedOn: string;
-  /** The line below the date if the certificate ends: until when it is valid, or that it no longer is. */
+  /** The line below the date of a certificate that ends: its last day, or a notice that it is no longer valid. */
   end: { text: string; isWarning: boolean } | null;
 }
 
@@ -59,7 +59,7 @@ function choose(paper: Paper, face: Face): Paper {
 }
 
 function write(paper: Paper, { text, face, size, colour, x, y, width, align, spacing = 0 }: Line): void {
-  // Spacing also follows the last letter; half of it moves the line back to the middle.
+  // Spacing also follows the last letter; shifting the line by half of it centres the line again.
   const shift = align === 'center' ? spacing / 2 : 0;
   choose(paper, face).fontSize(size).fillColor(colour);
   paper.text(text, x + shift, y, { width, align, characterSpacing: spacing, lineGap: 0, features });

@@ -34,7 +34,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
   return { serial, read };
 }
 
-test("a printed certificate has the name, the title, the day in its holder's time zone, the serial and the way to verify it", async () => {
+test("a printed certificate has the name, the title, the day in its holder's time zone, the serial and instructions for verification", async () => {
   const { serial, read } = await graduate('Sofia Lindqvist');
   const pdf = await read();
   expect(pdf.pages).toBe(1);
@@ -50,7 +50,7 @@ test("a printed certificate has the name, the title, the day in its holder's tim
 });
 
 test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', 'Ωμέγα Ξένια', 'Nguyễn Thị Ánh', '王小明', '田中さくら', '김민준'])(
-  '%s is printed unchanged',
+  'the name %s is printed unchanged',
   async (name) => {
     const { read } = await graduate(name);
     const { text } = await read();
@@ -64,7 +64,7 @@ test('Arabic, Hebrew and Hindi names are set in their own scripts', () => {
   expect(inFont('अनिल कुमार', 'medium').face).toBe('devanagari');
 });
 
-test('a name of 120 letters fits whole on the one page', async () => {
+test('a name of 120 letters fits on the one page', async () => {
   const name = `${'Maximiliano Hohenlohe '.repeat(5)}de Villanueva`.slice(0, 120);
   const { read } = await graduate(name);
   const { text, pages } = await read();
@@ -89,7 +89,7 @@ test('a revoked certificate says so in print', async () => {
   expect((await read()).text).toContain('Revoked on 1 July 2027');
 });
 
-test("the line of the holder's company is printed as it was when the certificate was issued", async () => {
+test('the company line on a certificate is printed in its form at the time of issue', async () => {
   const line = 'Awarded by the Academy of Northern Granite, in memory of every stone that somebody put there';
   const { id: company_id } = await company(app, { certificate_line: line });
   const { pool } = app.connection;

@@ -9,7 +9,7 @@ import { endViewsOf, endViewsThatAreOver } from './queries.ts';
 
 export const recordEndedViewsJob = defineJob('record_ended_views', z.object({}));
 
-/** Records the end of views that no one stopped. They have been invalid since they or their session expired; this only records it. */
+/** Records the end of views that no one stopped. They became invalid when they or their session expired; this only records it. */
 export function recordEndedViews({ database, clock, activity }: Pick<Services, 'database' | 'clock' | 'activity'>): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {

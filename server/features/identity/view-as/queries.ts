@@ -1,36 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
 import { boolean, nullable, oneOf, statement, uuid } from '#server/database/statement.ts';
-import { publishedPeople } from '#server/features/people/index.ts';
-import { must } from '#server/must.ts';
-import { companyId, type PersonId, personId } from '#server/reached.ts';
-import { accountViews, sessions } from '../tables.ts';
+import { companyId, type PersonId, personId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
+import type { accountViews } from '../tables.ts';
 
-export async function addView(tx: Transaction, values: typeof accountViews.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(accountViews).values(values).returning({ id: accountViews.id });
-  return must(row, 'the view that was written').id;
+const insertView = statement(
+  'identity_add_view',
+  'insert into account_views (id, token_hash, session_id, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
+  {},
+);
+type View = typeof accountViews.$inferSelect;
+
+/** Returns its id. */
+export async function addView(tx: Transaction, view: Omit<View, 'id' | 'ended_at'>): Promise<string> {
+  const id = v7();
+  await insertView.count(tx, [id, view.token_hash, view.session_id, view.user_id, view.created_at, view.expires_at]);
+  return id;
 }
+
+const selectOwnView = statement(
+  'identity_own_view',
+  `select v.user_id, p.company_id from account_views v join sessions s on s.id = v.session_id join published.people p on p.id = v.user_id
+    where v.id = $1 and v.user_id = $2 and s.user_id = $3`,
+  { user_id: reachedPersonId, company_id: nullable(reachedCompanyId) },
+);
 
 /** A view of a person that a super admin started in any of their sessions, and the person's company. */
-export async function ownView(tx: Transaction, viewer: PersonId, person: string, id: string) {
-  const [row] = await tx
-    .select({ user_id: accountViews.user_id, company_id: publishedPeople.company_id })
-    .from(accountViews)
-    .innerJoin(sessions, eq(sessions.id, accountViews.session_id))
-    .innerJoin(publishedPeople, eq(publishedPeople.id, accountViews.user_id))
-    .where(and(eq(accountViews.id, id), sql`${accountViews.user_id} = ${person}`, eq(sessions.user_id, viewer)));
-  return row;
-}
+export const ownView = (tx: Transaction, viewer: PersonId, person: string, id: string) => selectOwnView.row(tx, [id, person, viewer]);
+
+const endView = statement('identity_end_view', 'update account_views set ended_at = $2 where id = $1 and ended_at is null', {});
 
 /** Ends a view; returns true only to the call that did. */
-export async function endOwnView(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .update(accountViews)
-    .set({ ended_at: now })
-    .where(and(eq(accountViews.id, id), isNull(accountViews.ended_at)))
-    .returning({ id: accountViews.id });
-  return ended.length === 1;
-}
+export const endOwnView = async (tx: Transaction, id: string, now: Date): Promise<boolean> => (await endView.count(tx, [id, now])) === 1;
 
 const endViewsPastTheirEnd = statement(
   'identity_end_views_that_are_over',

@@ -33,7 +33,7 @@ const recordedOf = async (id: string) =>
   ).rows;
 
 describe('a super admin who views the product as someone else', () => {
-  test('sees what that person sees, and gets the answers that they would', async () => {
+  test("a super admin in a view-as session sees the other person's screens, and gets the same answers", async () => {
     const { viewed, ask } = await aView();
     await open(viewed, 'winds', 'gusts');
     expect((await ask('GET /api/auth/profile')).data).toMatchObject({ id: viewed.id, role: 'Student' });
@@ -42,7 +42,7 @@ describe('a super admin who views the product as someone else', () => {
     expect((await ask('GET /api/admin/approvals')).problem.code).toBe('wrong_role');
   });
 
-  test('is told whom they view as and for how long, and gets a token that is stored only as a hash', async () => {
+  test('a super admin in a view-as session learns whom they view as and for how long, and gets a token that is stored only as a hash', async () => {
     const { viewer, viewed } = await aView();
     const { status, data } = await start(viewer, viewed);
     expect(status).toBe(201);
@@ -51,13 +51,13 @@ describe('a super admin who views the product as someone else', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(data.token);
   });
 
-  test('keeps their own session unchanged', async () => {
+  test('a super admin in a view-as session keeps their own session unchanged', async () => {
     const { viewer, ask } = await aView();
     expect((await ask('POST /api/auth/logout', { body: {} })).problem.code).toBe('view_read_only');
     expect((await viewer.ask('GET /api/admin/approvals')).status).toBe(200);
   });
 
-  test('can be traced: who viewed as whom, and when and from where it started and ended', async () => {
+  test('a view-as session is recorded with both people, its start and end, and the address', async () => {
     const { viewer, viewed, view_id } = await aView();
     expect((await end(viewer, viewed, view_id)).status).toBe(200);
     expect(await recordedOf(view_id)).toEqual([
@@ -81,10 +81,10 @@ test('a person sees who viewed as them and when, by the current name, and no one
   expect((await ask('GET /api/auth/views')).problem.code).toBe('view_not_given');
 });
 
-describe('a view ends', () => {
+describe('the end of a view', () => {
   const statusOf = async (ask: Awaited<ReturnType<typeof aView>>['ask']) => (await ask('GET /api/auth/profile')).status;
 
-  test('when it is stopped, which can be repeated and is recorded once', async () => {
+  test('a view ends when it is stopped, which can be repeated and is recorded once', async () => {
     const { viewer, viewed, view_id, ask } = await aView();
     expect(await statusOf(ask)).toBe(200);
     expect([(await end(viewer, viewed, view_id)).status, (await end(viewer, viewed, view_id)).status]).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('a view ends', () => {
     expect(await recordedOf(view_id)).toHaveLength(2);
   });
 
-  test('when the super admin signs out', async () => {
+  test('a view ends when the super admin signs out', async () => {
     const { viewer, ask } = await aView();
     await viewer.ask('POST /api/auth/logout', { body: {} });
     expect(await statusOf(ask)).toBe(401);
@@ -103,14 +103,14 @@ describe('a view ends', () => {
     ['the super admin is deactivated', 'viewer', { deactivated_at: new Date() }],
     ['the person is deactivated', 'viewed', { deactivated_at: new Date() }],
     ['the person becomes a super admin', 'viewed', { role: 'SuperAdmin', company_id: null }],
-  ] as const)('when %s', async (_, who, facts) => {
+  ] as const)('a view ends when %s', async (_, who, facts) => {
     const view = await aView();
     expect(await statusOf(view.ask)).toBe(200);
     await change(app, view[who].id, facts);
     expect(await statusOf(view.ask)).toBe(401);
   });
 
-  test('when the person’s company discloses less to its staff', async () => {
+  test('a view ends when the person’s company discloses less to its staff', async () => {
     const own = await company(app);
     const { ask } = await aView({ company_id: own.id });
     expect(await statusOf(ask)).toBe(200);
@@ -118,7 +118,7 @@ describe('a view ends', () => {
     expect(await statusOf(ask)).toBe(401);
   });
 
-  test('permanently when the super admin lost the role for a minute, and that is recorded', async () => {
+  test('a view ends permanently if the super admin lost the role for a minute, and that is recorded', async () => {
     const { viewer, view_id, ask } = await aView();
     const boss = await superAdmin(app);
     const give = (role: 'Student' | 'SuperAdmin') =>
@@ -129,7 +129,7 @@ describe('a view ends', () => {
     expect((await recordedOf(view_id)).at(-1)).toMatchObject({ name: 'view_ended', facts: { reason: 'account_changed' } });
   });
 
-  test('after a quarter of an hour, which is recorded once soon afterwards', async () => {
+  test('a view ends after a quarter of an hour, which is recorded once soon afterwards', async () => {
     const { view_id, ask } = await aView();
     app.clock.forward(viewLife - 60_000);
     expect(await statusOf(ask)).toBe(200);
@@ -142,7 +142,7 @@ describe('a view ends', () => {
     ]);
   });
 
-  test('with a recorded reason when the super admin’s session ended first', async () => {
+  test('a view ends with a recorded reason if the super admin’s session ended first', async () => {
     const { viewer, view_id } = await aView();
     await viewer.ask('POST /api/auth/logout', { body: {} });
     await recordEndedViews(app.app.services);
@@ -150,7 +150,7 @@ describe('a view ends', () => {
   });
 });
 
-describe('views are protected', () => {
+describe('the protection of views', () => {
   test.each([
     ['themselves', 'view_of_oneself', async (viewer: Person) => viewer],
     ['another super admin', 'view_of_super_admin', async () => superAdmin(app)],
@@ -171,7 +171,7 @@ describe('views are protected', () => {
       'not_shown_to_staff',
       async () => companyAdmin(app, (await company(app, { staff_sees: 'groups' })).id),
     ],
-  ])('%s', async (_, code, who) => {
+  ])("a super admin can't view as %s", async (_, code, who) => {
     const viewer = await superAdmin(app);
     const { status, problem } = await start(viewer, await who(viewer));
     expect([status, problem.code]).toEqual([code === 'not_shown_to_staff' ? 403 : 409, code]);
@@ -182,19 +182,19 @@ describe('views are protected', () => {
     expect(rows).toEqual([]);
   });
 
-  test('no one but a super admin can view as someone, not even a company admin as one of their members', async () => {
+  test("only super admins can view as someone; a company admin can't view as one of their members", async () => {
     const own = await company(app);
     const admin = await companyAdmin(app, own.id);
     expect((await start(admin, await student(app, { company_id: own.id }))).problem.code).toBe('wrong_role');
   });
 
-  test('no one can view as someone else from within a view', async () => {
+  test("a view can't be started from within another view", async () => {
     const { ask, viewed } = await aView();
     expect((await ask('POST /api/admin/users/:userId/view', { params: { userId: viewed.id } })).problem.code).toBe('view_read_only');
   });
 });
 
-test('no one can end the view of another super admin', async () => {
+test("a super admin can't end the view of another super admin", async () => {
   const { viewed, view_id, ask } = await aView();
   const { status, problem } = await end(await superAdmin(app), viewed, view_id);
   expect([status, problem.code]).toEqual([404, 'not_found']);

@@ -17,7 +17,7 @@ const selectViewCaller = statement(
 );
 
 /**
- * Reads afresh on each request whom a view shows. The view ends as soon as the super admin's session, role or account does, the person's
+ * Reads the viewed person afresh on each request. The view ends as soon as the super admin's session, role or account does, the person's
  * account is closed, or their company discloses less than results to its staff.
  */
 export async function readViewCaller(database: Database, now: Date, demo: boolean, token: string): Promise<Caller | null> {

@@ -17,8 +17,8 @@ import { newViewToken } from './view-token.ts';
 export const viewLife = 15 * minute;
 
 /**
- * Returns the account that a super admin asks to view. A view shows all of the person's results, so it is refused where the company shows
- * its staff less, as a super admin counts as its staff.
+ * Returns the account that a super admin asks to view. A view shows all of the person's results, so it is refused if the company shows its
+ * staff less, because a super admin counts as its staff.
  */
 async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
   if (asked === caller.id) throw new Refusal('view_of_oneself');
@@ -54,7 +54,7 @@ export async function startView(services: Services, caller: Caller, asked: strin
   return { view_id, token, expires_in: viewLife / 1_000, account };
 }
 
-/** Ends one of the caller's own views of that person; one that has already ended is left as it is. Throws `not_found`. */
+/** Ends one of the caller's views of that person; a view that has already ended stays unchanged. Throws `not_found`. */
 export function endView({ database, clock, activity }: Services, caller: Caller, person: string, id: string): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {

@@ -10,7 +10,7 @@ export interface Reading<T> {
 
 const none: Reading<never> = { value: null, notes: [] };
 const refused = (code: NoteCode, value: string): Reading<never> => ({ value: null, notes: [{ code, value: shown(value) }] });
-/** Characters of a cell that are quoted in a sentence. */
+/** Maximum number of characters of a cell that a sentence quotes. */
 const longest = 80;
 export const shown = (cell: string): string => (cell.length > longest ? `${cell.slice(0, longest)}…` : cell);
 
@@ -24,7 +24,7 @@ const tidy = (cell: string): string =>
 /** Matches text that a spreadsheet would run as a formula, or that was escaped with an apostrophe to prevent that. */
 const isFormula = (cell: string): boolean => /^'?[=+\-@]/.test(cell);
 
-/** Reads an address; `Jane Doe <jane@example.com>`, `mailto:` and trailing signs are understood. */
+/** Reads an address; it accepts `Jane Doe <jane@example.com>`, `mailto:` and trailing signs. */
 function readAddress(cell: string, codes: { bad: NoteCode; corrected: NoteCode }): Reading<string> {
   const text = tidy(cell);
   if (text === '') return none;
@@ -67,7 +67,7 @@ const roleNames: Readonly<Record<string, InvitedRole>> = {
   administrator: 'CompanyAdmin',
 };
 
-/** Student where the cell is empty. */
+/** Reads a role; an empty cell means Student. */
 export function readRole(cell: string): Reading<InvitedRole> {
   const text = tidy(cell);
   if (text === '') return { value: 'Student', notes: [] };

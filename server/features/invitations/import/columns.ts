@@ -33,7 +33,9 @@ const usual: Record<ImportField, readonly string[]> = {
 /** Assigns a column to each field that does not have one yet. */
 export const noColumns: ColumnNumbers = Object.fromEntries(importFields.map((field) => [field, null]));
 
-/** Assigns columns to fields: by the names in the company's last file, then by the usual ones. @param remembered plain names */
+/**
+ * Assigns columns to fields, first by the column names in the company's last file, then by the usual names. @param remembered plain names
+ */
 export function guessColumns(header: readonly string[], remembered: ColumnNames): ColumnNumbers {
   const names = header.map(plain);
   const free = new Set(names.keys());
@@ -45,7 +47,7 @@ export function guessColumns(header: readonly string[], remembered: ColumnNames)
   const found: Record<string, number | null> = { ...noColumns };
   for (const field of importFields) found[field] = take([remembered[field] ?? '']);
   for (const field of importFields) found[field] ??= take(usual[field]);
-  // A full name is enough: a column with part of the name is left unassigned.
+  // A full name is enough, so a column with part of the name is left unassigned.
   return found;
 }
 

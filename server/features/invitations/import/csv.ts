@@ -23,15 +23,15 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones.
+ * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and line ending), skipping empty ones. Throws `csv_quote` if a quotation
+ * mark is never closed.
  *
  * @param most rows after which the rest is left unread
- * Throws `csv_quote` where a quotation mark is never closed.
  */
 export function csvRows(given: string, most: number): CsvRow[] {
   // With only one kind of line ending, the parser counts lines as an editor does.
   const lines = given.replace(/\r\n?/g, '\n');
-  // Excel's own way of naming the delimiter.
+  // Excel's notation for the delimiter.
   const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;

@@ -1,6 +1,6 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Bytes examined to tell UTF-16 without a byte-order mark from other encodings. */
+/** The number of bytes examined to tell UTF-16 without a byte-order mark from other encodings. */
 const looked = 1_000;
 
 /** In UTF-16 text without a byte-order mark, nearly every second byte is zero if it is written in Latin letters. */
@@ -28,13 +28,13 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Characters that no text contains, but a workbook or a PDF does. */
-// oxlint-disable-next-line no-control-regex -- They are what is looked for.
+/** Control characters that occur in a workbook or a PDF but in no text. */
+// oxlint-disable-next-line no-control-regex -- The pattern looks for control characters.
 const controls = /[\0-\x08\x0e-\x1f]/;
 
 /**
  * Returns the text of a file in UTF-8 or UTF-16, with or without a byte-order mark, or in Windows-1252, which spreadsheets in the West
- * write without saying so. Throws `import_not_text`.
+ * write without declaring it. Throws `import_not_text`.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

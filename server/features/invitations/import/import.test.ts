@@ -37,7 +37,7 @@ const accept = async (email: string) =>
   });
 
 describe('a file of people', () => {
-  test('is shown row by row: accepted, corrected, or refused with the reason', async () => {
+  test('a file of people is shown row by row: accepted, corrected, or refused with the reason', async () => {
     const { place, admin } = await staffOf();
     const [member, closed, open] = [
       await student(app, { company_id: place.id }),
@@ -113,7 +113,7 @@ describe('a file of people', () => {
     expect(await invitedTo(place.id)).toEqual([open]);
   });
 
-  test('is confirmed as a whole; refused rows are left out only when the caller says so', async () => {
+  test('a file of people is confirmed as a whole; refused rows are left out only when the caller says so', async () => {
     const { place, admin } = await staffOf();
     const file = `Email,Full name,Chapter,Manager\nboss@whole.test,The Boss,Sales,\none@whole.test,One,sales,boss@whole.test\nbad,,Nobody,\n`;
     const { data } = await send(admin, file);
@@ -139,7 +139,7 @@ describe('a file of people', () => {
     await expect.poll(async () => (await one()).mails_sent).toBe(2);
   });
 
-  test('can name a person’s manager, whichever of the two rows comes first', async () => {
+  test('a file of people can name a person’s manager, in either order of the two rows', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(
       admin,
@@ -158,7 +158,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('in which two people name each other as manager creates no circle', async () => {
+  test('a file in which two people name each other as manager creates no circle', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email,Manager\na@circle.test,b@circle.test\nb@circle.test,a@circle.test');
     await confirm(admin, data.id);
@@ -172,7 +172,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('may start with its first person, and use other column names, which are remembered', async () => {
+  test('a file of people may start with its first person, and use other column names, which are remembered', async () => {
     const { admin } = await staffOf();
     const bare = (await send(admin, 'one@bare.test\tOne\ntwo@bare.test\tTwo')).data;
     expect(bare).toMatchObject({ header: ['', ''], rows: 2, columns: { email: null }, counts: { refused: 2 } });
@@ -192,7 +192,7 @@ describe('a file of people', () => {
     expect((await send((await staffOf()).admin, 'WER,kontakt\nFour,four@bare.test')).data.columns.email).toBeNull();
   });
 
-  test('is validated again on confirmation, against the company as it is by then', async () => {
+  test('a file of people is validated again on confirmation, against the present state of the company', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nearly@anew.test\nlate@anew.test');
     expect(data.counts.valid).toBe(2);
@@ -203,7 +203,7 @@ describe('a file of people', () => {
     expect(await invitedTo(place.id)).toEqual(['early@anew.test', 'late@anew.test']);
   });
 
-  test('invites no one and creates no chapter when there are too few places', async () => {
+  test('a file of people invites no one and creates no chapter when there are too few places', async () => {
     const { place, admin } = await staffOf({ max_users: 3 });
     const { data } = await send(admin, 'Email,Chapter\na@full.test,New\nb@full.test,New\nc@full.test,New');
     expect(data.places_left).toBe(2);
@@ -214,7 +214,7 @@ describe('a file of people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(3);
   });
 
-  test('that is refused leaves each person’s hourly email allowance untouched', async () => {
+  test('a refused file leaves each person’s hourly email allowance unchanged', async () => {
     const { place, admin } = await staffOf({ max_users: 1 });
     const { data } = await send(admin, 'Email\npatient@refused.test');
     for (let time = 0; time < 6; time++) expect((await confirm(admin, data.id)).problem.code).toBe('company_full');
@@ -222,7 +222,7 @@ describe('a file of people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(1);
   });
 
-  test('is confirmed once, however often that is requested at the same moment', async () => {
+  test('a file of people is confirmed once, even with simultaneous requests', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nonce@twice.test');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(admin, data.id)));
@@ -230,7 +230,7 @@ describe('a file of people', () => {
     expect(await mailsTo(app, 'once@twice.test')).toHaveLength(1);
   });
 
-  test('has its columns assigned one at a time; someone who has not seen another’s choice changes nothing and invites no one', async () => {
+  test('the columns of a file are assigned one at a time; someone who has not seen another’s choice changes nothing and invites no one', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email;X1;X2\nseen@import.test;Ada Seen;Kilns');
     const { revision } = data;
@@ -243,7 +243,7 @@ describe('a file of people', () => {
     expect(both.data).toMatchObject({ columns: { full_name: 1, chapter: 2 }, revision: revision + 2 });
   });
 
-  test('can be deleted by the person who no longer wants it, and no one else’s is found', async () => {
+  test('a file of people can be deleted by its owner, and another person’s file is not found', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nnobody@deleted.test');
     const other = (await staffOf()).admin;
@@ -254,7 +254,7 @@ describe('a file of people', () => {
     expect((await confirm(admin, data.id)).status).toBe(404);
   });
 
-  test('cannot be confirmed for a suspended company', async () => {
+  test('a file of people cannot be confirmed for a suspended company', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nnobody@suspended.test');
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
@@ -262,26 +262,26 @@ describe('a file of people', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('the refusal of a file', () => {
   const codeOf = async (file: string | Buffer) => {
     const { status, problem } = await send((await staffOf()).admin, file);
     return [status, problem.code, problem.errors?.[0]?.message];
   };
 
-  test('if it is not text, or has no people in it', async () => {
+  test('a file that is not text, or has no people in it, is refused', async () => {
     expect(await codeOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toEqual([400, 'import_not_text', undefined]);
     expect(await codeOf('\r\n ; ;\r\n')).toEqual([400, 'import_empty', undefined]);
     expect(await codeOf('Email;Name\r\n')).toEqual([400, 'import_empty', undefined]);
   });
 
-  test('if it has a hundred thousand rows, or more bytes than are accepted', async () => {
+  test('a file with a hundred thousand rows, or more bytes than are accepted, is refused', async () => {
     const rows = Array.from({ length: 100_000 }, (_, index) => `${index}@b.c`);
     expect(await codeOf(['Email', ...rows].join('\n'))).toEqual([400, 'import_too_many_rows', undefined]);
     expect(await codeOf(['Email', ...rows.map((row) => `${row},${row}`)].join('\n'))).toEqual([413, 'body_too_large', undefined]);
     expect(await codeOf(`Email${',x'.repeat(60)}\na@b.test`)).toEqual([400, 'import_too_many_columns', undefined]);
   });
 
-  test('if a quotation mark is never closed, and the line is named', async () => {
+  test('a file with a quotation mark that is never closed is refused, naming the line', async () => {
     expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark in line 2 is never closed.']);
   });
 });
@@ -290,7 +290,7 @@ describe('a row', () => {
   const editRow = ({ ask }: Person, importId: string, line: number, body: object) =>
     ask('PUT /api/company/imports/:importId/rows/:line', { params: { importId, line }, body: body as never });
 
-  test('that is refused comes first with what its cells say, is corrected in place, and is revalidated with all the others', async () => {
+  test('a refused row comes first with its cells, is corrected in place, and is revalidated with all the others', async () => {
     const { place, admin } = await staffOf();
     const file = 'Email,Name,Role\nfirst@edit.test,First,\nno address,Second,\nboss@edit.test,Boss,admin\nfirst@edit.test,Third,,beyond';
     const { data } = await send(admin, file);
@@ -342,7 +342,7 @@ test('five hundred rows, twenty of them bad, are imported at once, and every ema
   await expect.poll(sent, { timeout: 60_000 }).toBe(480);
 });
 
-test('the contents of a cell are never run by the spreadsheet that opens the result', async () => {
+test('a spreadsheet that opens the result runs none of its cells', async () => {
   const { admin } = await staffOf();
   const { data } = await send(admin, 'Email,Name\n"=cmd|\' /C calc\'!A0",x\n@SUM(1),x\na@formula.test,"-2+3"');
   const text = await resultOf(admin, data.id);

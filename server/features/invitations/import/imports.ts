@@ -35,7 +35,7 @@ import {
 import { readPeopleFile } from './read-file.ts';
 import { addressesIn, chapterKey, type ValidatedRow, validateRows } from './validate-rows.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const noAddresses: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
@@ -50,12 +50,12 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** The outcome of each row as the company is now; once the import is confirmed, its actual outcome. */
-export async function judgeImport(
+/** Returns the outcome of each row in the present state of the company; once the import is confirmed, its actual outcome. */
+export async function evaluateImport(
   on: Queryable,
   file: ReachedImport,
   now: Date,
-  mailedTooOften: ReadonlySet<string> = nobody,
+  mailedTooOften: ReadonlySet<string> = noAddresses,
 ): Promise<{ rows: FileRow[]; missing_chapters: string[] }> {
   if (file.result) return { rows: file.result.map((row) => ({ ...row, cells: {} })), missing_chapters: [] };
   const { company_id, columns, make_chapters, header } = file;
@@ -68,7 +68,7 @@ export async function judgeImport(
   return { ...validated, rows: validated.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
-/** Stores a file of people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
+/** Stores a file of people until it is confirmed. Throws `not_found`, and the refusals of `readPeopleFile`. */
 export async function createImport(
   { database, clock }: Services,
   caller: Caller,
@@ -97,7 +97,7 @@ async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedIm
 
 /**
  * Sets which column holds which field, and whether missing chapters are created; omitted settings stay. Throws `import_done`,
- * `edited_elsewhere` where someone has changed anything since the given revision, `invalid_request` for a column that does not exist.
+ * `edited_elsewhere` if someone has changed anything since the given revision, `invalid_request` for a column that does not exist.
  */
 export function changeImport(
   { database }: Services,
@@ -121,7 +121,7 @@ export function changeImport(
 
 /**
  * Corrects cells of one row, which then has no cells beyond the columns; returns the validated row. Throws `not_found` for a row that does
- * not exist, `import_done`, `edited_elsewhere` where someone has changed the import since the given revision, `invalid_request` for a field
+ * not exist, `import_done`, `edited_elsewhere` if someone has changed the import since the given revision, `invalid_request` for a field
  * without a column.
  */
 export function changeRow(
@@ -145,12 +145,12 @@ export function changeRow(
     const cells = before.map((one, index) => (index === at ? row.slice(0, header.length) : one));
     if (!(await updateImport(tx, file.id, { cells }, given.revision))) throw new Refusal('edited_elsewhere');
     const changed = await objectFor(caller, () => importById(tx, file.id));
-    const { rows } = await judgeImport(tx, changed, clock.now());
+    const { rows } = await evaluateImport(tx, changed, clock.now());
     return { row: must(rows[at], 'the row that was changed'), revision: changed.revision };
   });
 }
 
-/** Creates the chapters that the company lacks; returns the ids of all of them by name. */
+/** Creates the missing chapters of the company; returns the ids of all chapters by name. */
 async function withChapters(services: Services, tx: Transaction, caller: Caller, company_id: CompanyId, names: readonly string[]) {
   const at = services.clock.now();
   const ids = new Map((await chaptersOf(tx, company_id)).map(({ id, name }) => [chapterKey(name), id]));
@@ -183,9 +183,9 @@ function chosenOf<R extends ValidatedRow>(
 
 /**
  * Invites everyone in a file, in one transaction with their emails and the chapters created for them. Rows are left out as refused, and
- * people made company admins, only when that is confirmed. Throws `import_done`, `edited_elsewhere` where its columns were chosen again
- * since the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`;
- * then no one is invited and no chapter is created.
+ * people made company admins, only when that is confirmed. Throws `import_done`, `edited_elsewhere` if its columns were chosen again since
+ * the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
+ * no one is invited and no chapter is created.
  */
 export async function confirmImport(
   services: Services,
@@ -196,14 +196,14 @@ export async function confirmImport(
   const { database, clock } = services;
   if (draft.confirmed_at) throw new Refusal('import_done');
   const at = clock.now();
-  const before = chosenOf((await judgeImport(database, draft, at)).rows, said);
+  const before = chosenOf((await evaluateImport(database, draft, at)).rows, said);
   const settings = await services.settings();
   const sendWithin = (mailedTooOften: ReadonlySet<string>) =>
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
-      // Validated again against the present company: someone may have joined since, or a chapter may have been deleted.
-      const { rows } = await judgeImport(tx, file, at, mailedTooOften);
+      // The rows are validated again against the present company: someone may have joined since, or a chapter may have been deleted.
+      const { rows } = await evaluateImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);
       const { made, idOf } = await withChapters(services, tx, caller, company.id, names);

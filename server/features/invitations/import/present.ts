@@ -56,7 +56,7 @@ const resultOf = (row: ValidatedRow, isConfirmed: boolean): string => {
   return isConfirmed || row.state === 'refused' ? m.import_result_left_out() : m.import_result_ready();
 };
 
-/** The rows as a file. */
+/** Returns the rows as a file. */
 export function resultFile(rows: readonly ValidatedRow[], isConfirmed: boolean): Buffer {
   const names = [
     m.import_column_line(),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
-import { integer, moment, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { publishedChapters } from '#server/features/companies/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, Reached } from '#server/reached.ts';
 import { type ColumnNames, importColumns, peopleImports } from '../tables.ts';
@@ -14,19 +14,19 @@ export async function addImport(tx: Transaction, values: typeof peopleImports.$i
   return must(row, 'the import that was written');
 }
 
-/** Any import; verbs obtain it through `objectFor`. */
+/** Finds any import; verbs obtain one through `objectFor`. */
 export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Finds an import and locks it until the transaction ends. */
 export async function lockImport(tx: Transaction, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
   return row;
 }
 
-/** The decision: true where no one has changed the import since the given revision. */
+/** Changes an import; returns true only if no one has changed it since the given revision. */
 export async function updateImport(
   tx: Transaction,
   id: string,
@@ -58,25 +58,7 @@ export async function rememberColumns(tx: Transaction, company_id: CompanyId, co
     .onConflictDoUpdate({ target: importColumns.company_id, set: { columns: sql`excluded.columns` } });
 }
 
-const selectChapters = statement(
-  'invitations_chapters_of_company',
-  'select id, name, archived_at from published.chapters where company_id = $1',
-  { id: uuid, name: text, archived_at: nullable(moment) },
-);
-export const chaptersOf = (on: Queryable, company: CompanyId) => selectChapters.rows(on, [company]);
-
-const countSentMails = statement(
-  'invitations_mails_sent',
-  `select count(*) as sent from published.invitations i join mails m on m.id = i.mail_id
-    where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
-  { sent: integer },
-);
-/** The number of an import's emails that were sent, or are stored because no mail server is configured. */
-export const countSent = async (on: Queryable, id: string): Promise<number> => (await countSentMails.one(on, [id])).sent;
-
-const deleteOldImports = statement(
-  'invitations_purge_imports',
-  'delete from people_imports where id in (select id from people_imports where created_at < $1 limit $2)',
-  {},
-);
-export const purgeImports = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldImports.count(on, [before, most]);
+export const chaptersOf = (on: Queryable, company: CompanyId) => {
+  const { id, name, archived_at, company_id } = publishedChapters;
+  return on.select({ id, name, archived_at }).from(publishedChapters).where(eq(company_id, company));
+};

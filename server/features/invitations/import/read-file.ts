@@ -5,9 +5,9 @@ import type { CsvRow } from './csv.ts';
 import { rowsInThread } from './reading-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A file as it is stored: its column names and its rows. */
+/** The stored form of a file: its column names and its rows. */
 export interface PeopleFile {
-  /** Empty names where the file starts with its first person. */
+  /** The names are empty if the file starts with its first person. */
   header: string[];
   rows: CsvRow[];
 }

@@ -7,9 +7,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import { changeImport, changeRow, confirmImport, createImport, judgeImport } from './imports.ts';
+import { countSent } from '../queries.ts';
+import { changeImport, changeRow, confirmImport, createImport, evaluateImport } from './imports.ts';
 import { presentImport, presentRow, resultFile } from './present.ts';
-import { countSent, importById, type ReachedImport, removeImport } from './queries.ts';
+import { importById, type ReachedImport, removeImport } from './queries.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
 /**
@@ -26,7 +27,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
 
   async function present(file: ReachedImport) {
     const now = clock.now();
-    const { rows, missing_chapters } = await judgeImport(database, file, now);
+    const { rows, missing_chapters } = await evaluateImport(database, file, now);
     const { left } = await placesOf(database, file.company_id, await services.settings(), now);
     const mails_sent = file.confirmed_at ? await countSent(database, file.id) : 0;
     return presentImport(file, { rows, missing_chapters, places_left: left, mails_sent });
@@ -40,7 +41,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     one: async ({ caller, params }) => present(await importFor(caller, params.importId)),
     async rows({ caller, params, query: { state, page, page_size } }) {
       const file = await importFor(caller, params.importId);
-      const { rows } = await judgeImport(database, file, clock.now());
+      const { rows } = await evaluateImport(database, file, clock.now());
       const matching = rows.filter((row) => state === undefined || row.state === state).toSorted(byWeight);
       const shown = matching.slice((page - 1) * page_size, page * page_size);
       return { rows: shown.map(presentRow), total: matching.length, page, page_size };
@@ -65,7 +66,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     },
     async result({ caller, params }) {
       const file = await importFor(caller, params.importId);
-      const { rows } = await judgeImport(database, file, clock.now());
+      const { rows } = await evaluateImport(database, file, clock.now());
       const name = m.import_result_file({ name: file.file_name.replace(/\.[^.]*$/, '') });
       return { content: resultFile(rows, file.confirmed_at !== null), name: `${name}.csv` };
     },

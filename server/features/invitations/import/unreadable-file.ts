@@ -1,4 +1,4 @@
-/** The reasons why a file of people can't be read: the codes of refusals, and of a fault in its text. */
+/** The reasons why a file of people can't be read: the codes of refusals, and the code of a fault in its text. */
 export const unreadableCodes = [
   'import_not_text',
   'import_empty',
@@ -11,7 +11,7 @@ export const unreadableCodes = [
 ] as const;
 export type UnreadableCode = (typeof unreadableCodes)[number];
 
-/** A file can't be read. Passed from the reading thread to the call, where it becomes a refusal. */
+/** Says why a file can't be read. It is passed from the reading thread to the call, where it becomes a refusal. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly code: UnreadableCode;

@@ -12,7 +12,7 @@ export interface ValidatedRow {
   email: string;
   full_name: string | null;
   role: InvitedRole | null;
-  /** The name of the chapter, as the company has it or will have it. */
+  /** The name of the chapter in the company, or its future name. */
   chapter: string | null;
   manager: string | null;
   notes: Note[];
@@ -37,7 +37,7 @@ interface Options {
 /** Chapter names are the same if they differ only in the case and width of their letters. */
 export const chapterKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Finds the chapter with a name. New ones keep the spelling that came first. */
+/** Finds the chapter with a name. New chapters keep the spelling that came first. */
 function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   const known = new Map(chapters.map((chapter) => [chapterKey(chapter.name), chapter]));
   const missing = new Map<string, string>();
@@ -57,7 +57,7 @@ function chapterFinder({ chapters }: CompanyNow, make: boolean) {
   return { find, missing };
 }
 
-/** Why an address can't be invited, regardless of the rest of its row. */
+/** Returns the reasons why an address can't be invited, regardless of the rest of its row. */
 function notesOnAddress(email: string, { members, invited, mailedTooOften }: CompanyNow): Note[] {
   const member = members.get(email);
   if (member === 'active') return [{ code: 'already_member' }];
@@ -92,7 +92,7 @@ export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnN
   return [...new Set(read.filter((address) => address !== null))];
 }
 
-/** Validates each row of a file, and lists the chapters that the company lacks. */
+/** Validates each row of a file, and lists the chapters that are missing in the company. */
 export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,

@@ -18,7 +18,7 @@ const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>';
 const relations = (kind: string, target: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`;
-/** The smallest possible workbook, with a sheet of any text. */
+/** Returns the smallest possible workbook, with a sheet of any text. */
 const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
   Buffer.from(
     zipSync({
@@ -37,7 +37,7 @@ const bare = (sheet: string, more: Record<string, Uint8Array> = {}): Buffer =>
 const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('a workbook', () => {
-  test('is read as its first sheet shows it: texts, numbers, empty cells, and rows on their lines', async () => {
+  test('a workbook is read as its first sheet shows it: texts, numbers, empty cells, and rows on their lines', async () => {
     const bytes = await workbook([
       ['Email', 'Name', 'Number'],
       ['ann@book.test', 'Ann Łódź', 7],
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     expect(await rowsInThread(bare(`<row r="1">${cell('A1', 'ann@book.test')}</row>`))).toEqual([{ line: 1, cells: ['ann@book.test'] }]);
   });
 
-  test('with a million rows, or more entries or bytes than a sheet of people has, is refused before it is read', async () => {
+  test('a workbook with a million rows, or more entries or bytes than a sheet of people has, is refused before it is read', async () => {
     const rows = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 1}"><c><v>1</v></c></row>`).join('');
     await expect(rowsInThread(bare(rows))).rejects.toThrow('import_workbook_too_large');
     const zeros = { 'xl/media/picture.bin': new Uint8Array(30_000_000) };
@@ -61,7 +61,7 @@ describe('a workbook', () => {
     await expect(rowsInThread(bare('', entries))).rejects.toThrow('import_workbook_too_large');
   });
 
-  test('that declares a size other than its real one is refused, as is a file that is not a workbook', async () => {
+  test('a workbook that declares a false size is refused, and so is a file that is not a workbook', async () => {
     const bytes = bare(`<row r="1">${cell('A1', 'x'.repeat(100_000))}</row>`);
     // The size of each entry, at offset 24 in the directory at the end of the file, whose entries start with PK\x01\x02.
     for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 1)) bytes.writeUInt32LE(10, at + 24);
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     await expect(rowsInThread(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]))).rejects.toThrow('import_workbook_damaged');
   });
 
-  test('with one cell in the last corner of a sheet, or with endlessly nested texts, ends its own thread and nothing else', async () => {
+  test('a workbook with one cell in the last corner of a sheet, or with endlessly nested texts, ends only its own thread', async () => {
     const corner = bare(`<row r="1048576">${cell('XFD1048576', 'far@book.test')}</row>`);
     await expect(rowsInThread(corner)).rejects.toThrow(/^import_(too_complicated|too_many_columns|workbook_damaged)$/);
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };

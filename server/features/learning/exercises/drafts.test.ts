@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { earlierDrafts, limits } from '#contract/values.ts';
+import { earlierDrafts } from '#contract/exercise-values.ts';
+import { limits } from '#contract/values.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { params, practiceOf, save, startAgain } from '#server/testing/practice.ts';

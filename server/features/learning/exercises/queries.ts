@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import { earlierDrafts, keptAttempts, shownExerciseAttempts } from '#contract/values.ts';
+import { earlierDrafts, keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nextRevision } from '#server/database/revision.ts';
 import { boolean, statement } from '#server/database/statement.ts';

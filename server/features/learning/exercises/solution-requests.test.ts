@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solutionRequests } from '#contract/values.ts';
+import { solutionRequests } from '#contract/exercise-values.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { practiceOf, requestSolution, run, solutionOf } from '#server/testing/practice.ts';

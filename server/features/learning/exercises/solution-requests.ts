@@ -1,5 +1,5 @@
+import { solutionRequests } from '#contract/exercise-values.ts';
 import type { Practice } from '#contract/exercises.ts';
-import { solutionRequests } from '#contract/values.ts';
 import { second } from '#server/calendar/durations.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,9 +1,11 @@
+import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QuizVersionQuality } from '#contract/item-quality.ts';
 import { separationPeople } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { type Answers, addTries } from '#server/testing/quiz-tries.ts';
+import { mixedQuiz, putQuiz } from '#server/testing/quizzes.ts';
 import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
@@ -44,7 +46,8 @@ const answers = (ids: readonly string[], rights: readonly number[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
 
 /**
- * (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not PostgreSQL's.
+ * (mean of the people who were right - mean of the others) / standard deviation of all * sqrt(p * q): the textbook formula, not
+ * PostgreSQL's.
  */
 function pointBiserial(items: readonly number[], rest: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -56,11 +59,11 @@ function pointBiserial(items: readonly number[], rest: readonly number[]): numbe
 
 const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
 
-describe('how well a question discriminates', () => {
-  test('is the point-biserial correlation with the rest of the score, as the formula defines it', async () => {
+describe('the discrimination of a question', () => {
+  test('the discrimination of a question is the point-biserial correlation with the rest of the score, according to the formula', async () => {
     await forget();
     const ids = await idsOfQuiz();
-    // Fixed, and without a pattern: binary digits of pi.
+    // A fixed sequence without a pattern: binary digits of pi.
     const digits = '0010010000111111011010101000100010000101101000110000100011010011000100110001100110001010001011100000'
       .split('')
       .map(Number);
@@ -78,10 +81,11 @@ describe('how well a question discriminates', () => {
     }
   });
 
-  test('is 1 where those who know are right and the others are not, -1 the other way round, 0 where it says nothing', async () => {
+  test('the discrimination is 1 if only people who know the rest are right, -1 in the opposite case, and 0 without any relation', async () => {
     await forget();
     const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
-    // Half of the people know everything except the second question, and the other half only that one. Half of each group know the third.
+    // Half of the people know everything except the second question, and the other half know only the second. Half of each group know the
+    // third.
     const half = separationPeople / 2;
     const people = Array.from({ length: separationPeople }, (_, person) => {
       const knows = person < half ? 1 : 0;
@@ -98,12 +102,12 @@ describe('how well a question discriminates', () => {
       }),
     );
     const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
-    // Computed by hand: `first` with a rest of `others` and a coin; the coin itself with an unrelated rest.
+    // Computed by hand: `first` compared with the sum of `others` and a random value; the random value with an unrelated sum.
     expect(found[third]).toBe(0);
     expect(found[first]).toBeGreaterThan(0.8);
   });
 
-  test('is withheld for fewer people than required, and where everyone was right', async () => {
+  test('the discrimination is withheld for fewer people than required, and if everyone was right', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const mixed = (person: number) =>
@@ -121,7 +125,7 @@ describe('how well a question discriminates', () => {
 });
 
 describe('the quality figures', () => {
-  test('of a quiz count how many people chose each answer, at their first attempt only', async () => {
+  test('the figures of a quiz count how many people chose each answer, at their first attempt only', async () => {
     await forget();
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await student(app));
@@ -141,7 +145,7 @@ describe('the quality figures', () => {
     );
   });
 
-  test('are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
+  test('the figures of a quiz are withheld for fewer than five people, and contain no one’s name, address or text', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(
@@ -166,7 +170,7 @@ describe('the quality figures', () => {
     expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
   });
 
-  test('exclude people from companies too small to show groups', async () => {
+  test('the figures of a quiz exclude people from companies too small to show groups', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const hidden = await company(app, { staff_sees: 'groups' });
@@ -180,7 +184,7 @@ describe('the quality figures', () => {
     expect((await quiz())?.people).toBe(10);
   });
 
-  test('list each version separately, and count a person for the version that they tried first', async () => {
+  test('the figures of a quiz list each version separately, and count a person for the version that they tried first', async () => {
     await forget();
     const ids = await idsOfQuiz();
     await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
@@ -196,6 +200,35 @@ describe('the quality figures', () => {
     expect(await quiz()).toBeUndefined();
     expect(await quiz('earlier')).toMatchObject({ people: 5, is_current: false });
   });
+});
+
+test('a question of a pool is judged by the people who were asked it, and pairs by how many matched each', async () => {
+  const own = await startTestApp();
+  const put = await putQuiz(own.connection, mixedQuiz);
+  const asked = await student(own);
+  const started = await asked.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts/open', { params });
+  const [pairs] = started.data.questions;
+  const rightOf = (text: string) => pairs?.options.find(({ tree }) => toString(tree) === text)?.id ?? '';
+  const [light, heavy, none] = ['forty grams', 'four kilograms', 'four tons'].map(rightOf);
+  const people: Answers[] = [
+    ...Array.from({ length: 4 }, () => ({ pairs: { right: true, given: [light ?? '', heavy ?? ''] } })),
+    { pairs: { right: false, given: [light ?? '', none ?? ''] } },
+    { pairs: { right: false, given: [heavy ?? '', light ?? ''] }, word: { right: true, given: ['a cairn'] } },
+  ];
+  await addTries(own.connection, own.clock.now(), { ...params, version: put }, people);
+  const boss = await superAdmin(own);
+  const { data } = await boss.ask('GET /api/admin/modules/:moduleId/quality', { params: { moduleId: 'stones' } });
+  const found = data.files.find(({ file_name }) => file_name === 'check')?.versions[0];
+  expect(found?.people).toBe(6);
+  const [matching, number, word] = found?.questions ?? [];
+  expect(matching).toMatchObject({ kind: 'matching', people: 6, right: 4 });
+  expect(matching?.choices.map(({ text, people: matched }) => [text, matched])).toEqual([
+    ['A pebble → forty grams', 5],
+    ['A slab → four kilograms', 4],
+  ]);
+  expect([number?.people, word?.people], 'asked of nobody, and of one').toEqual([null, null]);
+  expect(word?.right).toBe(0);
+  await own.close();
 });
 
 test('versions of one quiz, and quizzes of the same name in other modules, are listed apart, with the current version first', async () => {
@@ -225,7 +258,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
   expect((await fileOf('pebbles'))?.reading).toBeNull();
-  // One person who only opened it, three who stopped, one of them at the very end, and one who is done.
+  // One person who only opened it, three people who stopped, one of them at the very end, and one who completed it.
   for (const [percentage, time, done] of [
     [0, 0, false],
     [7, 40, false],
@@ -242,7 +275,7 @@ test('the figures of a lesson count who opened, started and completed it, and ho
   }
   const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
   expect((await fileOf('pebbles'))?.reading).toEqual(told);
-  // No one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
+  // The test includes no one from a company whose figures are not shown, and no one who read a file of the same name elsewhere.
   const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,

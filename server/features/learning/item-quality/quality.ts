@@ -24,24 +24,40 @@ function readingIn(rows: Figures['reading']): FileQuality['reading'] {
   return { opened, begun: sum(rows.map(({ begun }) => begun)), completed: sum(rows.map(({ completed }) => completed)), stopped };
 }
 
+/** The choices of a question with the people who made them; for matching, the pairs with the people who matched them. */
+function choicesIn({ options, pairs }: QuizText, chosen: Figures['choices']): QuestionQuality['choices'] {
+  const peopleAt = (fits: (row: Figures['choices'][number]) => boolean) => sum(chosen.filter(fits).map(({ people }) => people));
+  if (pairs.length === 0)
+    return options.map(({ id, text, correct }) => ({ id, text, correct, people: peopleAt(({ choice }) => choice === id) }));
+  return pairs.map(({ id, text, right }, index) => ({
+    id,
+    text: `${text} → ${options.find((option) => option.id === right)?.text ?? ''}`,
+    correct: true,
+    people: peopleAt(({ choice, place }) => choice === right && place === index + 1),
+  }));
+}
+
 function questionIn(text: QuizText, questions: Figures['questions'], choices: Figures['choices']): QuestionQuality {
-  const { id, kind, prompt, options } = text;
+  const { id, kind, prompt } = text;
   const row = questions.find(({ question_id }) => question_id === id);
-  const chosen = new Map(choices.filter(({ question_id }) => question_id === id).map(({ choice, people }) => [choice, people]));
-  const separation = row?.separation ?? null;
+  if (!row || row.people < smallestGroup) return { id, kind, prompt, people: null, right: 0, separation: null, choices: [] };
   return {
     id,
     kind,
     prompt,
-    right: row?.rights ?? 0,
-    separation: separation === null ? null : Math.round(separation * 100) / 100,
-    choices: options.map((option) => ({ ...option, people: chosen.get(option.id) ?? 0 })),
+    people: row.people,
+    right: row.rights,
+    separation: row.separation === null ? null : Math.round(row.separation * 100) / 100,
+    choices: choicesIn(
+      text,
+      choices.filter(({ question_id }) => question_id === id),
+    ),
   };
 }
 
 /**
- * The results for one version of a quiz. For a version that few people tried, or whose text is gone, only the fact that it was tried is
- * returned.
+ * The results for one version of a quiz. For a version that few people tried, or whose text no longer exists, only the fact that it was
+ * tried is returned.
  */
 async function versionIn(
   database: Database,

@@ -5,10 +5,10 @@ import { undisclosedCompanies } from '#server/features/reach/index.ts';
 
 const people = `select id from published.people where company_id is null or company_id not in (${undisclosedCompanies})`;
 
-/** The first attempt of each person at each quiz of a module, in whichever version. */
+/** The first attempt of each person at each quiz of a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.results, a.created_at
     from quiz_attempts a where a.module_id = $1 and a.user_id in (${people}) order by a.user_id, a.file_name, a.created_at, a.id`;
-/** Each answer in a first attempt, with how many of its answers were right. */
+/** Each answer in a first attempt, with the number of right answers in that attempt. */
 const answers = `select f.user_id, f.file_name, f.file_version, r.question_id, r."right"::int as item, r.given,
       sum(r."right"::int) over (partition by f.user_id, f.file_name) as score
     from (${firsts}) f cross join lateral jsonb_to_recordset(f.results) as r(question_id text, given jsonb, "right" boolean)`;
@@ -21,23 +21,24 @@ const triedVersions = statement(
 );
 export const triedVersionsOf = (on: Queryable, module: string) => triedVersions.rows(on, [module]);
 
-// The correlation of a 0-or-1 value with another is the point-biserial one.
+// The correlation of a 0-or-1 value with another value is the point-biserial correlation.
 const questions = statement(
   'learning_quality_questions',
-  `select a.file_name, a.file_version, a.question_id, sum(a.item) as rights,
+  `select a.file_name, a.file_version, a.question_id, count(*) as people, sum(a.item) as rights,
       case when count(*) >= ${separationPeople} then corr(a.item, a.score - a.item) end as separation
     from (${answers}) a group by a.file_name, a.file_version, a.question_id`,
-  { file_name: text, file_version: text, question_id: text, rights: integer, separation: nullable(integer) },
+  { file_name: text, file_version: text, question_id: text, people: integer, rights: integer, separation: nullable(integer) },
 );
 export const questionsOf = (on: Queryable, module: string) => questions.rows(on, [module]);
 
 const choices = statement(
   'learning_quality_choices',
-  `select a.file_name, a.file_version, a.question_id, c.choice, count(*) as people
-    from (${answers}) a cross join lateral jsonb_array_elements_text(a.given) as c(choice)
-    group by a.file_name, a.file_version, a.question_id, c.choice`,
-  { file_name: text, file_version: text, question_id: text, choice: text, people: integer },
+  `select a.file_name, a.file_version, a.question_id, c.choice, c.place::int as place, count(*) as people
+    from (${answers}) a cross join lateral jsonb_array_elements_text(a.given) with ordinality as c(choice, place)
+    group by a.file_name, a.file_version, a.question_id, c.choice, c.place`,
+  { file_name: text, file_version: text, question_id: text, choice: text, place: integer, people: integer },
 );
+/** How many people gave each choice, by its place among the choices of their answer, from 1. */
 export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
 
 const selectReadingSteps = statement(
@@ -48,7 +49,7 @@ const selectReadingSteps = statement(
   { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
 );
 /**
- * The number of people at each stage of each file in a module, in steps of ten per cent; people who read all of it without completing it
- * are in the last step.
+ * The number of people at each stage of each file in a module, in steps of ten per cent; people who read the whole file without completing
+ * it are in the last step.
  */
 export const readingOf = (on: Queryable, module: string) => selectReadingSteps.rows(on, [module]);

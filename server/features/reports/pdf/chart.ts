@@ -2,9 +2,9 @@ import { m } from '#server/words.ts';
 import { decoration, ink, type Paper, type Part, write } from './paper.ts';
 
 export interface Bar {
-  /** The days that it covers. */
+  /** The days that the chart covers. */
   days: string;
-  /** Below the bar. */
+  /** The text below the bar. */
   label: string;
   value: number;
 }
@@ -24,13 +24,13 @@ interface Box {
 
 const axis = 14;
 
-/** The chart's alternative text: its first and last day, and where it is highest. */
+/** Returns the chart's alternative text: its first and last day, and its highest point. */
 function inWords({ title, bars, written }: Chart): string {
   const highest = bars.reduce<Bar | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined);
   return highest ? m.report_chart_alt({ title, value: written(highest.value), days: highest.days }) : title;
 }
 
-/** Bars over time from zero, with a line at the greatest value. */
+/** Draws bars over time from zero, with a line at the greatest value. */
 export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: Box): void {
   const { bars, written } = of;
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -65,7 +65,7 @@ export function chart(paper: Paper, root: Part, colour: string, of: Chart, box: 
   );
 }
 
-/** A figure for the whole period with the previous one, on its own background. */
+/** Draws a figure for the whole period with the previous one, on a separate background. */
 export function tile(paper: Paper, root: Part, { name, value, before }: { name: string; value: string; before: string }, box: Box): void {
   const inner = { x: box.x + 10, width: box.width - 20 };
   decoration(paper, () => {

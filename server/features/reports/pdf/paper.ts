@@ -6,11 +6,11 @@ export type Part = PDFKit.PDFStructureElement;
 /** A4 landscape, in points of 1/72 inch. */
 export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
 export const wide = page.width - 2 * page.margin;
-/** Where a page's content ends; the footer is below it. */
+/** The position at which a page's content ends; the footer is below it. */
 export const foot = page.height - page.margin - 12;
 export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
 
-/** Tabular lining figures, so that they can be compared from row to row. */
+/** Tabular lining figures, which can be compared from row to row. */
 const ofNumbers: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'lnum', 'tnum'];
 
 export interface Words {
@@ -55,7 +55,7 @@ export function writeText(paper: Paper, parent: Part, kind: string, words: Words
   return height;
 }
 
-/** Draws decoration without meaning for a reader of the text. */
+/** Draws decoration that screen readers skip. */
 export function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -14,9 +14,9 @@ import { table } from './table.ts';
 export interface Look {
   /** A PNG. */
   logo: Buffer | null;
-  /** On white. */
+  /** The accent colour on white. */
   accent: string;
-  /** The day on which it is created, by the company's calendar. */
+  /** The day on which the report is created, by the company's calendar. */
   made_on: string;
 }
 
@@ -40,7 +40,7 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
   }
 }
 
-/** Writes on each page whose report it is, when it was created, and the page number. */
+/** Writes on each page the company and name of the report, the date of its creation, and the page number. */
 function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): void {
   const { start, count } = paper.bufferedPageRange();
   const about = [
@@ -60,8 +60,8 @@ function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): voi
 }
 
 /**
- * A report as a PDF to hand on: one page with its figures and charts, then its tables, and the meaning of the figures. It is tagged for
- * screen readers.
+ * Creates a report as a PDF: one page with its figures and charts, then its tables, and the meaning of the figures. It is tagged for screen
+ * readers.
  */
 export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> {
   const { company, from, to } = report.head;

@@ -37,7 +37,10 @@ function cover(paper: Paper, root: Part, { report, head }: AnyReport, { logo, ac
   return y + 18;
 }
 
-/** The first page: what the report is about, its figures beside the previous ones, and each of its parts over time as a chart. */
+/**
+ * Writes the first page: the subject of the report, its figures compared with the previous ones, and each of its parts over time as a
+ * chart.
+ */
 export function summaryPage(paper: Paper, root: Part, report: AnyReport, look: Look): void {
   const top = cover(paper, root, report, look);
   if (report.head.is_hidden) return;

@@ -2,12 +2,12 @@ import { m } from '#server/words.ts';
 import type { Cell, Sheet } from '../sheets.ts';
 import { foot, heightOf, ink, type Paper, type Part, page, rule, wide, write, writeText } from './paper.ts';
 
-/** The most rows in one table; anyone who needs more uses the spreadsheet. */
+/** The maximum number of rows in one table; readers who need more use the spreadsheet. */
 const mostRows = 1_000;
 const size = 10;
 /** Points between columns, and above and below the content of a row. */
 const gap = { columns: 12, row: 4 } as const;
-/** The minimum width of a column of numbers in points, so that its name is not broken within words. */
+/** The minimum width of a column of numbers in points, which avoids breaks within the words of its name. */
 const least = 62;
 
 interface Place {
@@ -16,7 +16,7 @@ interface Place {
   align: 'left' | 'right';
 }
 
-/** The position and width of each column: texts share the width that numbers leave, by their lengths. */
+/** Returns the position and width of each column: texts share the width that numbers leave, in proportion to their lengths. */
 function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Place[] {
   const isText = columns.map(({ kind }) => kind === 'text');
   const numbers = isText.filter((one) => !one).length;
@@ -34,11 +34,11 @@ function placesOf({ columns }: Sheet, rows: readonly (readonly string[])[]): Pla
 }
 
 /**
- * One table, on as many pages as it needs: its name and its column names are repeated on each of them, and no row is split between two.
+ * Draws one table, on as many pages as it needs: its name and its column names are repeated on each page, and no row is split between two.
  *
- * @param written how a cell is written
- * @param top how far down the page it starts
- * @returns how far down it reached
+ * @param written formats a cell
+ * @param top the vertical position at which it starts
+ * @returns the vertical position at which it ends
  */
 export function table(paper: Paper, root: Part, sheet: Sheet, written: (value: Cell, column: number) => string, top: number): number {
   const rows = sheet.rows.slice(0, mostRows).map((row) => row.map(written));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A task without a handler here, so that a job stays as it is. */
+/** Adds a job for a task without a handler here, so that it stays unchanged. */
 async function addJob(task: string, { error = null as string | null, running = false, tries = 1, secret = 'x' } = {}): Promise<number> {
   const { rows } = await app.connection.pool.query<{ id: string }>(`select id from graphile_worker.add_job($1, $2::json)`, [
     task,
@@ -67,12 +67,12 @@ test('jobs are listed by state, with the reason and the next attempt, but withou
   expect(rest.next).toBeNull();
 });
 
-test('a failed job can be given up and keeps its reason; run again it has all its attempts, and both are recorded', async () => {
+test('a failed job can be given up and keeps its reason; a rerun has all its attempts, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
   expect((await list({ task })).jobs[0]).toMatchObject({ state: 'set_aside', reason: 'no route to host', next_at: null });
-  // Repeating it changes nothing, and adds no second entry.
+  // A repeated call changes nothing, and adds no second entry.
   expect((await setAside(id)).data).toEqual({ jobs: 0 });
   expect((await run(id)).data).toEqual({ jobs: 1 });
   const [again] = (await list({ task })).jobs;
@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and one that is don
   }
 });
 
-test('all failed jobs of a task are given up or run again at once, and others stay as they are', async () => {
+test('all failed jobs of a task are given up or run again at once, and others are unchanged', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);
@@ -116,7 +116,7 @@ test('all failed jobs of a task are given up or run again at once, and others st
   expect([(await recorded('jobs_run')).length, (await recorded('jobs_set_aside')).length]).toEqual([1, 1]);
 });
 
-test('recurring jobs say when they last ran and when they are next due', async () => {
+test('recurring jobs show their last and next run', async () => {
   app.clock.set('2027-03-01T02:00:00Z');
   await app.connection.pool.query(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('purge', now(), '2027-02-28T02:23:00Z')

@@ -17,7 +17,10 @@ import { taskInWords } from './task-words.ts';
 
 type Page = DataOf<typeof systemJobs.list>;
 
-/** The subjects of jobs, by their keys. Only emails are named: other jobs would reveal whose learning they concern, or an address. */
+/**
+ * Returns the subjects of jobs, by their keys. Only emails are named, because other jobs would reveal whose learning they concern, or an
+ * address.
+ */
 async function subjectsOf(on: Queryable, rows: readonly JobRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ key }) => mailOfJob(key) ?? []);
   if (ids.length === 0) return new Map();
@@ -35,7 +38,7 @@ function present(row: JobRow, subjects: Map<string, string>): SystemJob {
     state,
     created_at: row.created_at.toISOString(),
     next_at: state === 'waiting' || state === 'failed' ? row.run_at.toISOString() : null,
-    // A job that was given up by hand counts as having used all its attempts.
+    // A job that was given up by a person counts as having used all its attempts.
     attempts,
     most_attempts: row.max_attempts,
     reason: reasonOf(row.last_error),
@@ -55,14 +58,14 @@ async function timetable({ jobs, clock }: Services, owner: Queryable): Promise<P
     .toSorted((a, b) => a.next_at.localeCompare(b.next_at));
 }
 
-/** Matching jobs, the number of jobs of each task in each state, and the recurring jobs. */
+/** Returns matching jobs, the number of jobs of each task in each state, and the recurring jobs. */
 export async function listJobs(
   services: Services,
   { state, task, order, after, page_size }: QueryOf<typeof systemJobs.list>,
 ): Promise<Page> {
   const filter = { id: null, state: state ?? null, task: task ?? null };
   const { rows, tasks, times } = await services.jobs.read(async (owner) => {
-    // One more than is shown tells whether there are more.
+    // Reads one more than is shown, to tell whether there are more.
     const [found, counted, entries] = await Promise.all([
       jobQueue.page(owner, filter, order, after ?? null, page_size + 1),
       jobQueue.tasks(owner),
@@ -83,7 +86,7 @@ export async function listJobs(
 type Change = (tx: Transaction, filter: JobFilter) => Promise<{ id: number; task: string }[]>;
 type Changed = readonly { id: number; task: string }[];
 
-/** Changes the matching jobs and records it; returns how many. */
+/** Changes the matching jobs and records it; returns their number. */
 async function change(services: Services, how: Change, filter: JobFilter, recorded: (changed: Changed) => Activity): Promise<number> {
   return services.jobs.change(async (tx) => {
     const changed = await how(tx, filter);
@@ -94,7 +97,7 @@ async function change(services: Services, how: Change, filter: JobFilter, record
 
 const by = ({ clock }: Services, { id }: Caller) => ({ at: clock.now(), actor_id: id, person_id: null, company_id: null });
 
-/** Throws `not_found` for a job that is done or never existed, and `job_running` for one that is running. */
+/** Changes one job. Throws `not_found` for a job that is done or never existed, and `job_running` for a running job. */
 async function changeOne(services: Services, caller: Caller, id: number, kind: typeof jobRun): Promise<{ jobs: number }> {
   const filter = { id, state: null, task: null };
   const how = kind === jobRun ? jobQueue.run : jobQueue.setAside;
@@ -113,7 +116,7 @@ export const runJob = (services: Services, caller: Caller, id: number) => change
 /** Gives a job up. Throws `not_found` and `job_running`. */
 export const setJobAside = (services: Services, caller: Caller, id: number) => changeOne(services, caller, id, jobSetAside);
 
-/** Runs now all jobs that failed or were given up; returns their number. */
+/** Immediately runs all jobs that failed or were given up; returns their number. */
 export async function runJobs(
   services: Services,
   caller: Caller,

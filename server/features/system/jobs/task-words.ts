@@ -21,5 +21,5 @@ const words: Readonly<Record<string, () => string>> = {
   purge: m.task_purge,
 };
 
-/** Describes what a task does; one known only to an earlier version is named as it was queued. */
+/** Describes a task; a task that only an earlier version knows keeps its name from the queue. */
 export const taskInWords = (task: string): string => words[task]?.() ?? task;

@@ -2,7 +2,7 @@ import { m } from '#server/words.ts';
 
 type Words = Readonly<Record<string, () => string>>;
 
-/** Emails about an account or the way to one. */
+/** Emails about an account, a registration or an invitation. */
 const aboutAccounts: Words = {
   verify_email: m.mail_kind_verify_email,
   already_registered: m.mail_kind_already_registered,
@@ -32,7 +32,7 @@ const aboutThePlatform: Words = {
   approval_asked: m.mail_kind_approval_asked,
 };
 
-/** Emails that reveal, by their text or their existence, what a person learned. */
+/** Emails that reveal, by their text or their existence, someone's learning. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
   lead_mails: m.mail_kind_lead_mails,
@@ -49,13 +49,11 @@ const aboutLearning: Words = {
   module_changed: m.mail_kind_module_changed,
 };
 
-/**
- * Kinds that are shown whoever the recipient is. Every other one counts as revealing learning, so that a new kind is not shown by mistake.
- */
+/** Kinds that are shown for any recipient. Every other kind counts as revealing learning, so that a new kind is not shown by mistake. */
 export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
 const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
-/** The kind of an email in words; a kind that no longer exists is shown by its raw name. */
+/** Returns the kind of an email in words; a kind that no longer exists is shown by its raw name. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 
 export const knownMailKinds = (): { kind: string; text: string }[] =>

@@ -9,7 +9,7 @@ import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 import { knownMailKinds } from './kind-words.ts';
 
 type App = TestApp & { close(): Promise<void> };
-/** The mail server's behaviour; where it refuses, a failed job is not retried while a test runs. */
+/** The mail server's behaviour; if it refuses, a failed job is not retried while a test runs. */
 let behaviour: Behaviour = 'accept';
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let app: App;
@@ -111,11 +111,11 @@ test('emails are found by address, subject, kind, state and day, and a cursor pa
   }
 });
 
-test('the text of an email reveals no secret in its links, and reading it is recorded', async () => {
+test('the text of an email shows no secret in its links, and opening it is recorded', async () => {
   const place = await company(app);
   const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
   const visitor = app.as(null);
-  // Refused emails keep their links in the outbox, because they are still to be sent.
+  // Refused emails keep their links in the outbox, because they have yet to be sent.
   behaviour = 'refuse';
   await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
   await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
@@ -138,7 +138,7 @@ test('the text of an email reveals no secret in its links, and reading it is rec
   behaviour = 'accept';
 });
 
-test('an email about what someone learned is visible only where the company shows results', async () => {
+test("an email about someone's learning is visible only if the company shows results", async () => {
   const [open_, closed] = [await company(app), await company(app, { staff_sees: 'progress' })];
   const people = await Promise.all([student(app, { company_id: open_.id }), student(app, { company_id: closed.id }), student(app)]);
   const about = { kind: 'certificate_issued', subject: 'You earned a very special certificate', attempts: 1 };
@@ -154,7 +154,7 @@ test('an email about what someone learned is visible only where the company show
   expect((await open(account.id)).status).toBe(200);
 });
 
-test('without a mail server no email can be sent, and the answer says so; in the demo the links in emails are shown', async () => {
+test("emails can't be sent without a mail server, and the answer says so; the demo shows the links in emails", async () => {
   for (const demo of ['0', '1']) {
     const other = await startTestApp({ CAIRN_DEMO: demo });
     const admin = await superAdmin(other);
@@ -169,7 +169,7 @@ test('without a mail server no email can be sent, and the answer says so; in the
   }
 });
 
-test('every kind of email that the product writes has words', () => {
+test('every kind of email that the product writes has a name', () => {
   const features = fileURLToPath(new URL('../../', import.meta.url));
   const sources = globSync('*/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
   const kinds = sources.flatMap((source) => [...source.matchAll(/kind: '(\w+)',\s+recipient/g)].map((match) => match[1] as string));

@@ -5,7 +5,7 @@ import { disclosesSql } from '#server/features/reach/index.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { shownToAll } from './kind-words.ts';
 
-/** The filter for emails; null does not filter. */
+/** The filter for emails; a null field does not filter. */
 export interface MailFilter {
   state: MailState | null;
   kind: string | null;
@@ -31,7 +31,7 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// An email that reveals what a person learned is visible to a super admin where the company discloses results.
+// An email that reveals someone's learning is visible to a super admin if the company discloses results.
 const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
@@ -70,7 +70,7 @@ const selectMail = statement('system_mail', `${mailsWith(', m.text, m.attachment
 export const mailById = (on: Queryable, id: string) => selectMail.row(on, [shownToAll, id]);
 
 const selectMailsByIds = statement('system_mails_named', `${mailsWith('')} and m.id = any($2::uuid[])`, rowColumns);
-/** Those of some emails that are visible to super admins. */
+/** Returns those of the given emails that are visible to super admins. */
 export const mailsByIds = (on: Queryable, ids: readonly string[]): Promise<MailRow[]> => selectMailsByIds.rows(on, [shownToAll, ids]);
 
 const updateToReleased = statement(
@@ -78,7 +78,7 @@ const updateToReleased = statement(
   `update mails set kept_at = null where id = $1 and sent_at is null and text <> '' returning id`,
   { id: uuid },
 );
-/** Releases a stored email for sending; returns false for one that was sent, or whose text was deleted. */
+/** Releases a stored email for sending; returns false if it was sent already, or its text was deleted. */
 export const releaseMail = async (tx: Transaction, id: string): Promise<boolean> => (await updateToReleased.row(tx, [id])) !== undefined;
 
 const selectFailingMails = statement(

@@ -23,14 +23,14 @@ function Part({ name, isWell, wrong, facts }: PartProps) {
   const Icon = isWell ? IconCheck : IconAlertTriangle;
   return (
     <li className={classes.part}>
-      <div className={classes.head}>
-        <span className={classes.name}>{name}</span>
+      <div className="ui-wrap ui-mb-2xs">
+        <span className="ui-semibold">{name}</span>
         <Badge color={isWell ? 'positive' : 'caution'} leftSection={<Icon size={12} stroke={2} aria-hidden />}>
           {isWell ? m.health_well() : wrong}
         </Badge>
       </div>
       {facts.map((fact) => (
-        <span key={fact} className={classes.fact}>
+        <span key={fact} className="ui-quiet ui-breaks">
           {fact}
         </span>
       ))}

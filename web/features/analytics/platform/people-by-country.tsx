@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
-import none from '../analytics.module.css';
 import classes from './people-by-country.module.css';
 import type { Country } from './platform-figures.tsx';
 
@@ -68,7 +67,7 @@ export function PeopleByCountry({ countries, total }: Props) {
         )
       }
     >
-      {countries.length === 0 && <p className={none.none}>{m.countries_none()}</p>}
+      {countries.length === 0 && <p className="ui-quiet">{m.countries_none()}</p>}
       {countries.length > 0 && isTable && <CountryTable countries={countries} total={total} />}
       {countries.length > 0 && !isTable && (
         <div className={classes.columns}>

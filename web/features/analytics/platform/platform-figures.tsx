@@ -29,7 +29,7 @@ export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;
 function GlobalFigures({ data }: { data: Statistics }) {
   return (
     <DataCard>
-      <div className={classes.stats}>
+      <div className="ui-figures">
         <Stat
           label={m.figures_people()}
           value={inNumbers(data.total_users)}
@@ -94,7 +94,7 @@ function TopCompanies({ data }: { data: Statistics }) {
   return (
     <DataCard title={m.figures_top_companies()}>
       {data.top_companies.length === 0 ? (
-        <p className={classes.none}>{m.figures_top_companies_none()}</p>
+        <p className="ui-quiet">{m.figures_top_companies_none()}</p>
       ) : (
         <BarList
           rows={data.top_companies.map(({ company_id, name, members, modules_completed: completed }) => ({

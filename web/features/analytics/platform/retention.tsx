@@ -3,7 +3,6 @@ import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import none from '../analytics.module.css';
 import type { PlatformGrowth } from './platform-figures.tsx';
 import classes from './retention.module.css';
 
@@ -35,7 +34,7 @@ export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
     <DataCard title={m.retention_title()} line={m.retention_line()}>
       {cohorts.length === 0 ? (
-        <p className={none.none}>{m.retention_none()}</p>
+        <p className="ui-quiet">{m.retention_none()}</p>
       ) : (
         <div className={classes.scroller} tabIndex={0} role="group" aria-label={m.retention_title()}>
           <table className={classes.table}>

@@ -50,7 +50,7 @@ export function WorldMap({ countries }: { countries: readonly Country[] }) {
         })}
       </svg>
       {tooSmall.length > 0 && (
-        <p className={classes.note}>{m.countries_not_drawn({ names: tooSmall.map(({ name }) => name).join(', ') })}</p>
+        <p className="ui-quiet ui-mt-xs">{m.countries_not_drawn({ names: tooSmall.map(({ name }) => name).join(', ') })}</p>
       )}
     </div>
   );

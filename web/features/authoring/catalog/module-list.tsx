@@ -10,7 +10,7 @@ export function ModuleList({ track: { id: trackId, details, modules } }: { track
   const { orderModules } = useOrder();
   const live = modules.filter(({ status }) => status !== 'archived');
   const archived = modules.filter(({ status }) => status === 'archived');
-  if (modules.length === 0) return <p className={classes.none}>{m.authoring_modules_none()}</p>;
+  if (modules.length === 0) return <p className="ui-quiet">{m.authoring_modules_none()}</p>;
   return (
     <>
       <SortableList

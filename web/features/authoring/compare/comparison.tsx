@@ -46,7 +46,7 @@ function Line({ row }: { row: Row }) {
 export function Comparison({ before, after, beforeName, afterName }: Props) {
   const sections = useMemo(() => sectionsOf(rowsOf(before, after)), [before, after]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  if (before === after) return <p className={classes.same}>{m.authoring_diff_same()}</p>;
+  if (before === after) return <p className="ui-quiet">{m.authoring_diff_same()}</p>;
   return (
     <div className={classes.frame} role="region" aria-label={m.authoring_diff_region()} tabIndex={0}>
       <table className={classes.table}>

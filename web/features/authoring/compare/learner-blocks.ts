@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { Preview } from '../preview/use-preview.ts';
 
 /** A unit of a step as learners see it: a paragraph, a question, or a file of an exercise. */
@@ -37,20 +38,24 @@ const paragraphsOf = (tree: Root): Block[] =>
   tree.children.filter((node) => !isBlank(node)).map((node) => ({ id: null, title: null, items: [{ label: null, tree: root(node) }] }));
 
 function questionsOf({ content, answers }: Preview, words: BlockWords): Block[] {
-  return (content?.quiz?.questions ?? []).map(({ id, kind, prompt, options }, index) => {
+  return (content?.quiz?.questions ?? []).map(({ id, kind, prompt, options, items = [] }, index) => {
     const answer = answers.find(({ question_id }) => question_id === id);
     const expected = answer?.expected ?? [];
-    const inOrder = kind === 'ordering' ? expected.flatMap((one) => options.filter((option) => option.id === one)) : options;
+    const isInOrder = kind === 'ordering' || kind === 'matching';
+    const ordered = expected.flatMap((one) => options.filter((option) => option.id === one));
+    const others = kind === 'matching' ? options.filter((option) => !expected.includes(option.id)) : [];
+    const inOrder = isInOrder ? [...ordered, ...others] : options;
     return {
       id,
       title: words.question(index + 1),
       items: [
         { label: null, tree: prompt },
-        ...inOrder.map((option) => ({
-          label: kind !== 'ordering' && expected.includes(option.id) ? words.right : null,
-          tree: option.tree,
-        })),
-        ...(kind === 'short_answer' ? [{ label: words.accepted, tree: paragraph(expected.join(' · ')) }] : []),
+        ...inOrder.map((option, at) => {
+          const item = items[at];
+          const pair = item && { label: toString(item.tree).trim(), tree: option.tree };
+          return pair ?? { label: !isInOrder && expected.includes(option.id) ? words.right : null, tree: option.tree };
+        }),
+        ...(kind === 'short_answer' || kind === 'number' ? [{ label: words.accepted, tree: paragraph(expected.join(' · ')) }] : []),
         ...(answer ? [{ label: words.explanation, tree: answer.explanation }] : []),
       ],
     };

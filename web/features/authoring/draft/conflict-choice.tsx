@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { Comparison } from '../compare/comparison.tsx';
-import classes from './draft.module.css';
 
 interface Props {
   /** Explains the choice after someone else has saved. */
@@ -27,7 +26,7 @@ export function ConflictChoice({ line, theirs, mine, onLater, onTake, onKeep }: 
   const named = m.authoring_conflict_theirs({ name, when: when(updated_at) });
   return (
     <>
-      <p className={classes.line}>{isMine ? m.authoring_conflict_line_tab() : line}</p>
+      <p className="ui-quiet ui-mb-sm">{isMine ? m.authoring_conflict_line_tab() : line}</p>
       <Comparison before={text} after={mine} beforeName={named} afterName={m.authoring_conflict_mine()} />
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onLater}>

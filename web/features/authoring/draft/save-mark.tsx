@@ -58,7 +58,7 @@ export function SaveMark({ state, by = null, onCompare }: Props) {
   const Icon = icons[state.is];
   const isBad = state.is === 'refused' || state.is === 'conflict' || state.is === 'waiting';
   return (
-    <div className={clsx(classes.mark, isBad && classes.bad)} data-state={state.is}>
+    <div className={clsx('ui-small ui-wrap ui-narrow', isBad && classes.bad)} data-state={state.is}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span role={isBad ? 'alert' : 'status'}>{words}</span>
       {state.is === 'conflict' && onCompare && (

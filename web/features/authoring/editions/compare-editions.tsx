@@ -120,7 +120,7 @@ function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: Compar
   return (
     <>
       <SegmentedControl
-        className={classes.view}
+        className="ui-mb-md"
         aria-label={m.authoring_compare_view()}
         value={view}
         onChange={(next) => onView(next === 'source' ? 'source' : 'learners')}

@@ -34,7 +34,7 @@ export function Editions({ module, renderTree }: { module: DraftModule; renderTr
       >
         {({ editions: list }) => (
           <>
-            <ol className={classes.list} reversed>
+            <ol className="ui-list ui-stack ui-gap-sm" reversed>
               {list.map((edition) => (
                 <Row key={edition.number} module={module} edition={edition} onCompare={() => setCompared(edition.number)} />
               ))}
@@ -65,15 +65,13 @@ function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edi
   return (
     <li className={classes.edition}>
       <h3 className="ui-card-title">{m.authoring_edition({ number })}</h3>
-      <p className={classes.about}>
+      <p className="ui-small">
         {m.authoring_edition_by({ name: published_by?.full_name ?? m.authoring_catalog_folder(), when: when(published_at) })}
       </p>
       {note && <p className={classes.note}>{note}</p>}
       {number > 1 && <ChangedFiles changes={edition} />}
       {number > 1 && (
-        <p className={classes.about}>
-          {effect === 'keep' ? m.authoring_edition_kept() : m.authoring_edition_asked({ count: people_asked })}
-        </p>
+        <p className="ui-small">{effect === 'keep' ? m.authoring_edition_kept() : m.authoring_edition_asked({ count: people_asked })}</p>
       )}
       <Group gap="xs">
         <Button variant="default" size="compact-md" onClick={onCompare} aria-label={m.authoring_edition_compare_label({ number })}>

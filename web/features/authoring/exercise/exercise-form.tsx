@@ -76,7 +76,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
         </Tabs.Panel>
         {codeParts.map(({ part, name, hint, placeholder }) => (
           <Tabs.Panel key={part} value={part}>
-            <p className={fileClasses.hint}>{hint()}</p>
+            <p className="ui-small">{hint()}</p>
             <div className={fileClasses.code} data-field={part}>
               <CodeEditor
                 value={exercise[part]}
@@ -86,7 +86,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
                 placeholder={placeholder()}
               />
             </div>
-            <p className={fileClasses.hint}>{m.authoring_code_keys()}</p>
+            <p className="ui-small">{m.authoring_code_keys()}</p>
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="hints">

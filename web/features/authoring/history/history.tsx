@@ -54,7 +54,7 @@ export function History({ moduleId, fileName, draft, onClose }: Props) {
       {(list) => (
         <div className={classes.sides}>
           <nav className={classes.list} aria-label={m.authoring_history_title()}>
-            <ol className={classes.entries}>
+            <ol className="ui-list ui-stack ui-gap-2xs">
               {list.map((entry) => (
                 <li key={entry.revision}>
                   <button
@@ -63,10 +63,10 @@ export function History({ moduleId, fileName, draft, onClose }: Props) {
                     aria-current={shown?.revision === entry.revision}
                     onClick={() => setChosen(entry.revision)}
                   >
-                    <time dateTime={entry.saved_at} className={classes.when}>
+                    <time dateTime={entry.saved_at} className="ui-medium">
                       {when(entry.saved_at)}
                     </time>
-                    <span className={classes.who}>{name(entry)}</span>
+                    <span className="ui-small ui-breaks">{name(entry)}</span>
                   </button>
                 </li>
               ))}
@@ -108,7 +108,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
     else toast('error', wordsOf(saved, navigator.onLine));
   }
   return (
-    <div className={classes.state}>
+    <div className="ui-narrow">
       <Loaded read={state} problem={m.authoring_history_problem()} waiting={420}>
         {({ text, revision }) => (
           <>

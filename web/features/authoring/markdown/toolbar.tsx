@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
@@ -19,6 +19,7 @@ import IconSourceCode from '@tabler/icons-react/dist/esm/icons/IconSourceCode.mj
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type KeyboardEvent, useRef } from 'react';
 import { m } from '#messages';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { entriesOf, groupName, type PaletteEntry, type PaletteGroup } from './palette.ts';
 import classes from './toolbar.module.css';
 

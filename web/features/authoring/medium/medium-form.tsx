@@ -67,7 +67,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
           <UploadArea moduleId={module.id} kind={kind} onBusy={setUploading} onUploaded={(asset) => set({ asset })} />
         </>
       )}
-      <p className={fileClasses.legend}>{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>
+      <p className="ui-label ui-mb-2xs">{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>
       <div className={fileClasses.editor} style={{ height: 420 }} data-field={kind === 'video' ? 'transcript' : 'summary'}>
         <MarkdownEditor
           value={medium.words}

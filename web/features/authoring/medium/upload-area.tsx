@@ -61,9 +61,7 @@ export function UploadArea({ moduleId, kind, onBusy, onUploaded }: Props) {
             <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
               {isPdf ? m.authoring_medium_choose_pdf() : m.authoring_medium_choose_video()}
             </Button>
-            <p className={classes.hint}>
-              {isPdf ? m.authoring_medium_drop_pdf({ megabytes }) : m.authoring_medium_drop_video({ megabytes })}
-            </p>
+            <p className="ui-small">{isPdf ? m.authoring_medium_drop_pdf({ megabytes }) : m.authoring_medium_drop_video({ megabytes })}</p>
           </>
         )}
         <input

@@ -13,7 +13,6 @@ import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { StatusBadges, statusName } from '../module/status-badges.tsx';
 import { chosenModules, type ListedModule } from './chosen-modules.ts';
 import { moduleList as list, type ModuleSearch } from './module-list.ts';
-import classes from './modules.module.css';
 
 interface Props {
   overview: UseQueryResult<AuthoringOverview>;
@@ -40,7 +39,7 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
           inherit
           c="inherit"
           fw="var(--mantine-font-weight-medium)"
-          className={classes.title ?? ''}
+          className="ui-breaks"
         >
           {title}
         </AnchorLink>
@@ -71,11 +70,11 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       cell: ({ updated_at, updated_by, checked_on }) =>
         updated_by ? (
           <>
-            <span className={classes.line}>{when(updated_at)}</span>
-            <span className={classes.who}>{updated_by.full_name}</span>
+            <span className="ui-block">{when(updated_at)}</span>
+            <span className="ui-small ui-breaks ui-block">{updated_by.full_name}</span>
           </>
         ) : (
-          <span className={classes.who}>{m.authoring_checked({ day: dayLong(checked_on) })}</span>
+          <span className="ui-small ui-breaks ui-block">{m.authoring_checked({ day: dayLong(checked_on) })}</span>
         ),
     },
   ];

@@ -13,7 +13,6 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSo
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '#messages';
-import classes from './sortable-list.module.css';
 import { SortableRow } from './sortable-row.tsx';
 
 /** The ways to move a row of a sortable list: by its grip, with pointer or keyboard, or by one place at a time. */
@@ -91,7 +90,7 @@ export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled
       accessibility={{ announcements, screenReaderInstructions: { draggable: m.authoring_order_how() } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isDisabled}>
-        <ol ref={list} className={className ?? classes.list} aria-label={name}>
+        <ol ref={list} className={className ?? 'ui-list ui-stack ui-gap-xs'} aria-label={name}>
           {items.map((item, index) => (
             <SortableRow key={idOf(item)} id={idOf(item)} name={nameOf(item)} isDisabled={isDisabled || items.length < 2}>
               {(grip) =>

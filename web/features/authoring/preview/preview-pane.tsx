@@ -39,7 +39,7 @@ export function PreviewPane({ preview, render, onFault, ref }: Props) {
             {shown.faults.length > 0 && <FaultList faults={shown.faults} onFault={onFault} />}
             {shown.content ? (
               <article className={classes.article}>
-                <h1 className={classes.title}>{shown.title}</h1>
+                <h1 className="ui-page-title ui-mb-xl">{shown.title}</h1>
                 {render(shown)}
               </article>
             ) : (

@@ -1,6 +1,5 @@
 import type { Edition, Publication } from '#contract/authoring.ts';
 import { m } from '#messages';
-import classes from './publish.module.css';
 
 type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'titles' | 'details_changed'>;
 
@@ -16,8 +15,8 @@ export function ChangedFiles({ changes }: { changes: Changes }) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <p className={classes.part}>{m.authoring_changes()}</p>
-      <ul className={classes.changes}>
+      <p className="ui-label ui-mb-2xs">{m.authoring_changes()}</p>
+      <ul className="ui-list ui-stack ui-gap-2xs">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

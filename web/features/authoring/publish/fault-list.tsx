@@ -30,14 +30,14 @@ export function FaultList({ faults, onFault, withFiles = false }: Props) {
         return (
           <li key={`${fault.file}:${fault.line}:${fault.message}`} data-level={fault.level}>
             <Icon size={18} aria-hidden />
-            <span className={classes.words}>
+            <span className="ui-breaks ui-narrow">
               <VisuallyHidden>{fault.level === 'error' ? m.authoring_fault_error() : m.authoring_fault_warning()}: </VisuallyHidden>
               {onFault ? (
                 <button type="button" className={classes.place} onClick={() => onFault(fault)}>
                   {placeOf(fault, withFiles)}
                 </button>
               ) : (
-                <span className={classes.where}>{placeOf(fault, withFiles)}</span>
+                <span className="ui-dim">{placeOf(fault, withFiles)}</span>
               )}
               : {fault.message}
             </span>

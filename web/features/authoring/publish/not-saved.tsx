@@ -3,7 +3,6 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { DraftFile } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './publish.module.css';
 
 interface Props {
   moduleId: string;
@@ -25,7 +24,7 @@ export const NotSaved = ({ moduleId, files, openFile, onClose }: Props) => (
     >
       {m.authoring_unsaved_line()}
     </Alert>
-    <ul className={classes.changes}>
+    <ul className="ui-list ui-stack ui-gap-2xs">
       {files.map(({ file_name: fileName, title }) => (
         <li key={fileName}>
           {fileName === openFile ? (

@@ -10,7 +10,6 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { FaultList } from './fault-list.tsx';
-import classes from './publish.module.css';
 
 interface Props {
   module: DraftModule;
@@ -39,7 +38,7 @@ export function PublishForm({ module, publication, onClose, onFault }: Props) {
     <Stack gap="md">
       {faults.length > 0 ? (
         <div>
-          <p className={classes.part}>{hasErrors ? m.authoring_check_errors() : m.authoring_check_warnings()}</p>
+          <p className="ui-label ui-mb-2xs">{hasErrors ? m.authoring_check_errors() : m.authoring_check_warnings()}</p>
           <FaultList faults={faults} onFault={onFault} withFiles />
         </div>
       ) : (
@@ -99,9 +98,9 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
           </Stack>
         </Radio.Group>
       )}
-      {!isFirst && <p className={classes.line}>{m.authoring_effect_under_way({ count: people_under_way })}</p>}
-      {people_to_give_back > 0 && <p className={classes.line}>{m.authoring_effect_back({ count: people_to_give_back })}</p>}
-      {track.is_draft && <p className={classes.line}>{m.authoring_publish_both_line({ track: track.title })}</p>}
+      {!isFirst && <p className="ui-quiet">{m.authoring_effect_under_way({ count: people_under_way })}</p>}
+      {people_to_give_back > 0 && <p className="ui-quiet">{m.authoring_effect_back({ count: people_to_give_back })}</p>}
+      {track.is_draft && <p className="ui-quiet">{m.authoring_publish_both_line({ track: track.title })}</p>}
       <DialogButtons
         onCancel={onClose}
         submit={track.is_draft ? m.authoring_publish_both() : m.authoring_publish()}

@@ -1,9 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import fileClasses from '../file/file.module.css';
 import type { QuestionDraft } from '../source/quiz-source.ts';
+import { NumberFields } from './number-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
+import { PairFields } from './pair-fields.tsx';
 import { TextRows } from './text-rows.tsx';
 
 interface Props {
@@ -26,7 +28,7 @@ export function AnswerFields({ question, field, onChange }: Props) {
     case 'true_false':
       return (
         <div>
-          <p className={fileClasses.legend} id={id}>
+          <p className="ui-label ui-mb-2xs" id={id}>
             {m.authoring_answer_true_false()}
           </p>
           <SegmentedControl
@@ -51,8 +53,8 @@ export function AnswerFields({ question, field, onChange }: Props) {
           itemName={(number) => m.authoring_answer_accept_item({ number })}
           rows={question.accept}
           onChange={(accept) => set({ accept })}
-          least={1}
-          most={50}
+          least={limits.acceptedAnswers.least}
+          most={limits.acceptedAnswers.most}
         />
       );
     case 'ordering':
@@ -65,10 +67,29 @@ export function AnswerFields({ question, field, onChange }: Props) {
           itemName={(number) => m.authoring_answer_item({ number })}
           rows={question.items}
           onChange={(items) => set({ items })}
-          least={2}
-          most={10}
+          least={limits.quizOptions.least}
+          most={limits.quizOptions.most}
           isOrdered
         />
       );
+    case 'matching':
+      return (
+        <>
+          <PairFields field={`${field}.pairs`} pairs={question.pairs} onChange={(pairs) => set({ pairs })} />
+          <TextRows
+            field={`${field}.distractors`}
+            legend={m.authoring_distractors()}
+            hint={m.authoring_distractors_hint()}
+            addLabel={m.authoring_distractor_add()}
+            itemName={(number) => m.authoring_distractor({ number })}
+            rows={question.distractors}
+            onChange={(distractors) => set({ distractors })}
+            least={0}
+            most={limits.quizDistractors.most}
+          />
+        </>
+      );
+    case 'number':
+      return <NumberFields field={field} question={question} onChange={set} />;
   }
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId } from 'react';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
 import { SmallText } from '../file/small-text.tsx';
@@ -16,10 +17,7 @@ interface Props {
   onChange: (options: OptionDraft[]) => void;
 }
 
-/** The minimum and maximum number of options of a question. */
-const optionCount = { least: 2, most: 10 };
-
-/** The fields for the options of a question, and for marking the right ones. */
+/** The fields for the options of a question, and which of them are right. */
 export function OptionFields({ field, kind, options, onChange }: Props) {
   const name = useId();
   const right = options.filter(({ correct }) => correct).length;
@@ -34,7 +32,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
   const Mark = kind === 'single' ? Radio : Checkbox;
   return (
     <fieldset className={fileClasses.fieldset} data-field={field}>
-      <legend className={fileClasses.legend}>{m.authoring_options()}</legend>
+      <legend className="ui-label ui-mb-2xs">{m.authoring_options()}</legend>
       <SortableList
         name={m.authoring_options()}
         items={options}
@@ -64,7 +62,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
             />
             <ActionIcon
               size={36}
-              disabled={options.length <= optionCount.least}
+              disabled={options.length <= limits.quizOptions.least}
               onClick={() => onChange(options.filter(({ key }) => key !== option.key))}
               aria-label={m.authoring_option_remove({ number: index + 1 })}
             >
@@ -73,7 +71,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
           </div>
         )}
       </SortableList>
-      <p className={fileClasses.hint} role={isSound ? undefined : 'alert'}>
+      <p className="ui-small" role={isSound ? undefined : 'alert'}>
         {isSound
           ? kind === 'single'
             ? m.authoring_options_hint_single()
@@ -87,7 +85,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
         variant="subtle"
         mt="2xs"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={options.length >= optionCount.most}
+        disabled={options.length >= limits.quizOptions.most}
         onClick={() => onChange([...options, { key: newKey(), text: '', correct: false }])}
       >
         {m.authoring_option_add()}

@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Collapse, Select, TagsInput, TextInput } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -21,6 +21,8 @@ export const kindName: Record<QuestionKind, () => string> = {
   true_false: m.authoring_kind_true_false,
   short_answer: m.authoring_kind_short_answer,
   ordering: m.authoring_kind_ordering,
+  matching: m.authoring_kind_matching,
+  number: m.authoring_kind_number,
 };
 
 interface Props {
@@ -44,6 +46,11 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
   const confirm = useConfirm();
   const name = m.authoring_question_number({ number });
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  const [lesson = null, section = ''] = question.lesson?.split('#') ?? [];
+  const setSection = (id: string) => {
+    const given = id.trim().replace(/^#+/, '');
+    set({ lesson: given === '' ? lesson : `${lesson}#${given}` });
+  };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
 
   // A new question's id follows its prompt until the author has changed it.
@@ -57,6 +64,8 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
       options: question.options.map((option) => ({ ...option, key: newKey() })),
       accept: question.accept.map((one) => ({ ...one, key: newKey() })),
       items: question.items.map((one) => ({ ...one, key: newKey() })),
+      pairs: question.pairs.map((pair) => ({ ...pair, key: newKey() })),
+      distractors: question.distractors.map((one) => ({ ...one, key: newKey() })),
     });
   const remove = () =>
     confirm({
@@ -72,8 +81,8 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
         {mover.grip}
         <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <Chevron size={18} aria-hidden />
-          <span className={classes.number}>{number}</span>
-          <span className={classes.prompt}>{question.prompt.trim() || m.authoring_question_empty()}</span>
+          <span className="ui-semibold tabular">{number}</span>
+          <span className="ui-rest ui-clip">{question.prompt.trim() || m.authoring_question_empty()}</span>
           <span className={classes.kind}>{kindName[question.kind]()}</span>
         </button>
         <MoveButtons mover={mover} name={name} />
@@ -121,9 +130,28 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
             label={m.authoring_question_lesson()}
             description={m.authoring_question_lesson_hint()}
             data={lessons.map(({ file_name, title }) => ({ value: file_name, label: title }))}
-            value={question.lesson}
-            onChange={(lesson) => set({ lesson })}
+            value={lesson}
+            onChange={(chosen) => set({ lesson: chosen })}
             clearable
+            clearButtonProps={{ 'aria-label': m.authoring_clear() }}
+          />
+          {lesson !== null && (
+            <TextInput
+              size="sm"
+              label={m.authoring_question_section()}
+              description={m.authoring_question_section_hint()}
+              value={section}
+              onChange={(event) => setSection(event.currentTarget.value)}
+            />
+          )}
+          <TagsInput
+            size="sm"
+            data-field={`${field}.tags`}
+            label={m.authoring_question_tags()}
+            description={m.authoring_question_tags_hint()}
+            maxTags={limits.questionTags.most}
+            value={question.tags}
+            onChange={(tags) => set({ tags })}
             clearButtonProps={{ 'aria-label': m.authoring_clear() }}
           />
           <TextInput

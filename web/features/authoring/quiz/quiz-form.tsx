@@ -1,7 +1,7 @@
 import { Button, Menu, NumberInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { type QuestionKind, questionKinds } from '#contract/values.ts';
+import { limits, type QuestionKind, questionKinds } from '#contract/values.ts';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
@@ -11,9 +11,6 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/quiz-source.ts';
 import { useWritten } from '../source/use-written.ts';
 import { kindName, QuestionCard } from './question-card.tsx';
-
-/** The maximum number of questions in a quiz. */
-const mostQuestions = 50;
 
 /** The form of a quiz: its head, its pass mark, and its questions in order. */
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
@@ -69,6 +66,21 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
         onChange={(value) => change((now) => ({ ...now, pass_mark: value === '' ? null : Number(value) }))}
         error={quiz.pass_mark === null ? m.authoring_pass_mark_needed() : null}
       />
+      <NumberInput
+        size="sm"
+        maw={420}
+        data-field="draw"
+        label={m.authoring_draw()}
+        description={m.authoring_draw_hint()}
+        min={1}
+        max={Math.max(1, questions.length - 1)}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        value={quiz.draw ?? ''}
+        onChange={(value) => change((now) => ({ ...now, draw: value === '' ? null : Number(value) }))}
+        error={quiz.draw !== null && quiz.draw >= questions.length ? m.authoring_draw_too_many({ questions: questions.length }) : null}
+      />
       <SortableList
         name={m.authoring_questions()}
         items={questions}
@@ -95,13 +107,13 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
           />
         )}
       </SortableList>
-      {questions.length === 0 && <p className={fileClasses.hint}>{m.authoring_questions_none()}</p>}
+      {questions.length === 0 && <p className="ui-small">{m.authoring_questions_none()}</p>}
       <Menu position="bottom-start">
         <Menu.Target>
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={questions.length >= mostQuestions}
+            disabled={questions.length >= limits.quizQuestions.most}
             style={{ justifySelf: 'start' }}
           >
             {m.authoring_question_add()}

@@ -46,7 +46,7 @@ export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChan
   );
   return (
     <fieldset className={fileClasses.fieldset} data-field={field}>
-      <legend className={fileClasses.legend}>{legend}</legend>
+      <legend className="ui-label ui-mb-2xs">{legend}</legend>
       {isOrdered ? (
         <SortableList
           name={legend}
@@ -58,13 +58,13 @@ export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChan
           {(one, mover, index) => row(one, index, mover)}
         </SortableList>
       ) : (
-        <div className={fileClasses.rows}>
+        <div className="ui-stack ui-gap-xs">
           {rows.map((one, index) => (
             <div key={one.key}>{row(one, index)}</div>
           ))}
         </div>
       )}
-      {hint && <p className={fileClasses.hint}>{hint}</p>}
+      {hint && <p className="ui-small">{hint}</p>}
       <Button
         size="compact-sm"
         variant="subtle"

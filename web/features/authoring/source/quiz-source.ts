@@ -13,7 +13,12 @@ export interface TextDraft extends Keyed {
   text: string;
 }
 
-/** A question with the fields of all kinds, so nothing is lost when its kind is changed and changed back. */
+export interface PairDraft extends Keyed {
+  left: string;
+  right: string;
+}
+
+/** A question with the fields of all kinds, so that nothing is lost when its kind is changed and changed back. */
 export interface QuestionDraft extends Keyed {
   id: string;
   kind: QuestionKind;
@@ -23,6 +28,13 @@ export interface QuestionDraft extends Keyed {
   answer: boolean;
   accept: TextDraft[];
   items: TextDraft[];
+  pairs: PairDraft[];
+  distractors: TextDraft[];
+  value: number | null;
+  /** A number or a percentage as text; empty if only the value itself is right. */
+  tolerance: string;
+  unit: string;
+  tags: string[];
   explanation: string;
 }
 
@@ -30,6 +42,8 @@ export interface QuizDraft {
   title: string;
   minutes: number | null;
   pass_mark: number | null;
+  /** How many of the questions one attempt asks; null for all. */
+  draw: number | null;
   questions: QuestionDraft[];
 }
 
@@ -56,6 +70,15 @@ function questionOf(value: unknown): QuestionDraft {
     answer: raw['answer'] === true,
     accept: texts(raw['accept']),
     items: texts(raw['items']),
+    pairs: listOf(raw['pairs']).map((pair) => {
+      const { left, right } = recordOf(pair);
+      return { key: newKey(), left: textOr(left), right: textOr(right) };
+    }),
+    distractors: texts(raw['distractors']),
+    value: numberOr(raw['value'], null),
+    tolerance: typeof raw['tolerance'] === 'number' ? String(raw['tolerance']) : textOr(raw['tolerance']),
+    unit: textOr(raw['unit']),
+    tags: listOf(raw['tags']).map((tag) => textOr(tag)),
     explanation: textOr(raw['explanation']),
   };
 }
@@ -68,12 +91,19 @@ export function readQuiz(text: string): QuizDraft | null {
       title: textOr(raw['title']),
       minutes: numberOr(raw['minutes'], null),
       pass_mark: numberOr(raw['pass_mark'], null),
+      draw: numberOr(raw['draw'], null),
       questions: listOf(raw['questions']).map(questionOf),
     }
   );
 }
 
-function answersOf({ kind, options, answer, accept, items }: QuestionDraft): Record<string, unknown> {
+/** Returns a tolerance as it is written: a number, or the text of a percentage. */
+const toleranceOf = (text: string): number | string => {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text.trim() : number;
+};
+
+function answersOf({ kind, options, answer, accept, items, ...question }: QuestionDraft): Record<string, unknown> {
   switch (kind) {
     case 'single':
     case 'multiple':
@@ -84,19 +114,32 @@ function answersOf({ kind, options, answer, accept, items }: QuestionDraft): Rec
       return { accept: accept.map(({ text }) => text) };
     case 'ordering':
       return { items: items.map(({ text }) => text) };
+    case 'matching': {
+      const { pairs, distractors } = question;
+      return {
+        pairs: pairs.map(({ left, right }) => ({ left, right })),
+        ...(distractors.length > 0 && { distractors: distractors.map(({ text }) => text) }),
+      };
+    }
+    case 'number': {
+      const { value, tolerance, unit } = question;
+      return { value, ...(tolerance.trim() !== '' && { tolerance: toleranceOf(tolerance) }), ...(unit.trim() !== '' && { unit }) };
+    }
   }
 }
 
 /** Writes a quiz with its keys in the order of `docs/catalog.md`. */
-export const writeQuiz = ({ title, minutes, pass_mark, questions }: QuizDraft): string =>
+export const writeQuiz = ({ title, minutes, pass_mark, draw, questions }: QuizDraft): string =>
   writeYaml({
     title,
     minutes,
     pass_mark,
+    ...(draw !== null && { draw }),
     questions: questions.map((question) => ({
       id: question.id,
       kind: question.kind,
       ...(question.lesson ? { lesson: question.lesson } : {}),
+      ...(question.tags.length > 0 ? { tags: question.tags } : {}),
       prompt: question.prompt,
       ...answersOf(question),
       explanation: question.explanation,
@@ -135,6 +178,12 @@ export const newQuestion = (kind: QuestionKind, taken: readonly string[]): Quest
       answer: true,
       accept: [],
       items: [],
+      pairs: [],
+      distractors: [],
+      value: null,
+      tolerance: '',
+      unit: '',
+      tags: [],
       explanation: '',
     },
     kind,
@@ -152,6 +201,8 @@ export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDra
   }
   if (kind === 'ordering' && next.items.length === 0)
     next.items = next.options.length > 1 ? next.options.map(({ text }) => textDraft(text)) : [textDraft(''), textDraft('')];
+  if (kind === 'matching' && next.pairs.length === 0)
+    next.pairs = [0, 1].map((at) => ({ key: newKey(), left: next.items[at]?.text ?? '', right: '' }));
   if (kind === 'short_answer' && next.accept.length === 0) next.accept = [textDraft('')];
   return next;
 }

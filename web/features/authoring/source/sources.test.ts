@@ -53,6 +53,39 @@ test('a question keeps its content when its kind changes, and a single-choice qu
   expect(asKind(single, 'ordering').items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });
 
+test('pairs and numbers have the same content after the form has written them, and a new one has the fields to fill in', () => {
+  const text = `title: A
+minutes: 2
+pass_mark: 70
+draw: 1
+questions:
+  - id: pairs
+    kind: matching
+    lesson: stones#weight
+    tags: [stones, weight]
+    prompt: P
+    pairs: [{left: A, right: B}, {left: C, right: D}]
+    distractors: [E]
+    explanation: X
+  - id: share
+    kind: number
+    prompt: P
+    value: 0.25
+    tolerance: 5%
+    unit: kg
+    explanation: X
+  - id: exact
+    kind: number
+    prompt: P
+    value: -3
+    tolerance: 0.5
+    explanation: X
+`;
+  expect(parse(writeQuiz(there(readQuiz(text))))).toEqual(parse(text));
+  expect(newQuestion('matching', []).pairs).toHaveLength(2);
+  expect(newQuestion('number', [])).toMatchObject({ value: null, tolerance: '', unit: '' });
+});
+
 test('a question gets a unique id derived from its prompt', () => {
   expect(questionId('Which of these costs more, and why?', [])).toBe('which-of-these-costs-more');
   expect(questionId('Which?', ['which', 'which-2'])).toBe('which-3');

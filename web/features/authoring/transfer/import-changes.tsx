@@ -25,7 +25,7 @@ function partsOf({ details_changed, added_files, changed_files, archived_files }
 export function ImportChanges({ plan }: { plan: ImportPlan }) {
   return (
     <div>
-      <table className={classes.table}>
+      <table className="ui-table ui-breaks ui-mb-sm">
         <caption className={classes.line}>{m.authoring_import_changes()}</caption>
         <thead>
           <tr>
@@ -45,7 +45,7 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
               <th scope="row">{module.title}</th>
               <td>
                 {changeName[module.change]()}
-                {module.change === 'changed' && <span className={classes.parts}>{partsOf(module)}</span>}
+                {module.change === 'changed' && <span className="ui-small ui-block">{partsOf(module)}</span>}
               </td>
             </tr>
           ))}

@@ -116,7 +116,7 @@ function Tried({ module, fileName, width, onPlace, renderStep }: Omit<ModulePrev
           </div>
           <div className={classes.columns}>
             <StepList files={files} current={file.file_name} done={done} onOpen={open} />
-            <div className={classes.shown}>
+            <div className="ui-narrow">
               {width === 'phone' ? <PhoneFrame label={m.authoring_trial_phone_label()}>{shown}</PhoneFrame> : shown}
             </div>
           </div>

@@ -15,7 +15,7 @@ interface Props {
 /** The steps of a previewed module: the current one, and those completed in this preview. */
 export const StepList = ({ files, current, done, onOpen }: Props) => (
   <nav aria-label={m.authoring_files()}>
-    <ol className={classes.steps}>
+    <ol className="ui-list ui-stack ui-gap-2xs">
       {files.map(({ file_name, title }) => (
         <li key={file_name}>
           <UnstyledButton

@@ -46,8 +46,8 @@ export function Catalog(props: Props) {
       {(all) => (
         <>
           {!isFiltered(props.search) && (
-            <section aria-labelledby="catalog-tracks" className={classes.section}>
-              <h2 id="catalog-tracks" className={classes.heading}>
+            <section aria-labelledby="catalog-tracks" className="ui-mb-3xl">
+              <h2 id="catalog-tracks" className="ui-card-title ui-mb-md">
                 {m.catalog_tracks()}
               </h2>
               <div className={classes.grid}>
@@ -74,7 +74,7 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
   return (
     <section aria-labelledby="catalog-modules">
       <div className={classes.modulesHead}>
-        <h2 id="catalog-modules" className={classes.heading}>
+        <h2 id="catalog-modules" className="ui-card-title ui-mb-md">
           {m.catalog_modules()}
         </h2>
         <span className="ui-quiet" aria-live="polite">

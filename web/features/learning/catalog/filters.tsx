@@ -30,7 +30,7 @@ export function Filters({ search, onSearch, tracks, skills }: Props) {
   const named = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id.replaceAll('-', ' ');
-  const shared = { clearable: true, checkIconPosition: 'right', size: 'sm', className: classes.select } as const;
+  const shared = { clearable: true, checkIconPosition: 'right', size: 'sm', className: 'ui-narrow' } as const;
   const clear = { clearButtonProps: { 'aria-label': m.catalog_clear() } };
   return (
     <div role="search" aria-label={m.catalog_filters()} className={classes.filters}>

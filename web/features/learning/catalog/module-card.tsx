@@ -38,7 +38,7 @@ export function ModuleCard({ module, company }: { module: Module; company?: Comp
         )}
       </span>
       {progress.status === 'in_progress' && (
-        <span className={classes.moduleProgress}>
+        <span className="ui-small ui-row tabular ui-gap-sm">
           <Progress
             value={progress.percentage}
             size={5}

@@ -13,10 +13,10 @@ export function TrackCard({ track, company }: { track: Track; company?: CompanyF
   const { completed_modules: done, total_modules: total } = track.progress;
   return (
     <CardLink to="/tracks/$trackId" params={{ trackId: track.id }} className={classes.track}>
-      <span className={classes.trackHead}>
+      <span className="ui-row ui-gap-sm">
         <TrackGlyph glyph={track.glyph} hue={track.hue} size={52} />
         <span>
-          <h3 className={classes.trackTitle}>{track.title}</h3>
+          <h3 className="ui-card-title ui-mb-2xs">{track.title}</h3>
           <span className="ui-small">
             {levelName(track.level)} · {m.track_modules({ count: total })} · {minutesLong(track.minutes)}
           </span>
@@ -25,7 +25,9 @@ export function TrackCard({ track, company }: { track: Track; company?: CompanyF
       <span className={classes.trackSummary}>{track.summary}</span>
       <span className={classes.trackFoot}>
         <TrailLine stones={countedStones(done, total)} hue={track.hue} />
-        <span className={classes.trackCount}>{company !== undefined ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}</span>
+        <span className="ui-small tabular ui-fixed">
+          {company !== undefined ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}
+        </span>
       </span>
       {company !== undefined && (
         <span className={classes.company}>

@@ -30,7 +30,7 @@ export function ContinueCard({ progress, children }: Props) {
           {m.dashboard_all_done()}
         </h2>
         <p className={classes.continueLine}>{m.dashboard_all_done_line()}</p>
-        <ButtonLink to="/catalog" variant="default" size="md" className={classes.continueAction}>
+        <ButtonLink to="/catalog" variant="default" size="md" className="ui-mt-md">
           {m.dashboard_to_catalog()}
         </ButtonLink>
       </div>
@@ -52,7 +52,7 @@ function NextFile({ next, progress, children }: Props & { next: NonNullable<Lear
         <TrackGlyph glyph={next.glyph} hue={next.hue} size={72} tile={false} />
       </span>
       <div className={classes.continueWords}>
-        <p className={classes.kicker}>{hasBegun ? m.dashboard_continue() : m.dashboard_begin_line()}</p>
+        <p className="ui-small ui-mb-2xs ui-medium">{hasBegun ? m.dashboard_continue() : m.dashboard_begin_line()}</p>
         <h2 id="continue" className={classes.continueTitle}>
           {next.file_title}
         </h2>
@@ -76,7 +76,7 @@ function NextFile({ next, progress, children }: Props & { next: NonNullable<Lear
           params={{ moduleId: next.module_id }}
           search={{ file: next.file_name }}
           size="md"
-          className={classes.continueAction}
+          className="ui-mt-md"
           rightSection={<IconArrowRight size={18} aria-hidden />}
         >
           {hasBegun ? m.dashboard_continue_action() : m.dashboard_begin_action()}

@@ -18,8 +18,8 @@ export function TotalProgress({ progress, children }: Props) {
     <div className={classes.total}>
       <ProgressRing value={total} size={116} thickness={10} label={m.progress_total_label({ completed, target })} />
       <div>
-        <p className={classes.totalTitle}>{m.progress_total()}</p>
-        <p className={classes.totalLine} data-total={total}>
+        <p className="ui-semibold">{m.progress_total()}</p>
+        <p className="ui-quiet ui-mt-2xs ui-mb-2xs" data-total={total}>
           {m.progress_total_line({ completed, target })}
         </p>
         {children}

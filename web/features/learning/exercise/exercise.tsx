@@ -44,7 +44,7 @@ export function Exercise({ file, exercise, solution, timeSpent }: Props) {
   const isTried = useTrial() !== null;
   const isOwn = isRecorded && !isTried;
   return (
-    <div className={classes.exercise}>
+    <div className="ui-mt-2xl">
       {isOwn ? <OwnExercise file={file} exercise={exercise} timeSpent={timeSpent} /> : <TriedExercise exercise={exercise} />}
       <Hints hints={exercise.hints} />
       {isOwn && !file.progress.completed ? (

@@ -15,12 +15,12 @@ export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>
   }, [shown]);
   if (hints.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={m.exercise_hints()}>
+    <section className="ui-mt-xl" aria-label={m.exercise_hints()}>
       <ol className="ui-list">
         {hints.slice(0, shown).map((hint, index) => (
           // Hints have no names and always keep their order.
           <li key={index} ref={index === shown - 1 ? last : null} tabIndex={-1} className={classes.hint}>
-            <p className={classes.number}>{m.exercise_hint({ number: index + 1 })}</p>
+            <p className="ui-small ui-mb-2xs ui-semibold">{m.exercise_hint({ number: index + 1 })}</p>
             <LessonTree tree={hint} compact />
           </li>
         ))}
@@ -30,7 +30,7 @@ export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>
           {m.exercise_hint_show({ number: shown + 1, total: hints.length })}
         </Button>
       ) : (
-        <p className={classes.all}>{m.exercise_hints_all()}</p>
+        <p className="ui-quiet">{m.exercise_hints_all()}</p>
       )}
     </section>
   );

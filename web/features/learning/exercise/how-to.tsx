@@ -24,7 +24,7 @@ export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']>
       <ol className={classes.steps}>
         <li>
           {m.exercise_how_save({ file: file.name })}
-          <div className={classes.buttons}>
+          <div className="ui-wrap ui-mt-xs">
             <Button
               size="sm"
               leftSection={<IconDownload size={18} aria-hidden />}

@@ -24,7 +24,7 @@ interface Props {
 function SolutionText({ exercise, solution: { code, code_tree } }: Pick<Props, 'exercise'> & { solution: SolutionGiven }) {
   return (
     <>
-      <p className={classes.line}>{m.exercise_solution_line()}</p>
+      <p className="ui-mb-md ui-dim">{m.exercise_solution_line()}</p>
       <LessonTree tree={code_tree} copyable={false} />
       <CopyFile file={exerciseFile(exercise, code)} label={m.exercise_solution_copy()} />
     </>
@@ -66,13 +66,13 @@ export function Solution({ canBeOpened, known, ...props }: Props & { canBeOpened
   const id = useId();
   const Icon = opened ? IconChevronUp : IconChevronDown;
   return (
-    <section className={classes.part} aria-label={m.exercise_solution()}>
+    <section className="ui-mt-xl" aria-label={m.exercise_solution()}>
       {canBeOpened ? (
         <Button variant="default" rightSection={<Icon size={18} aria-hidden />} aria-expanded={opened} aria-controls={id} onClick={toggle}>
           {opened ? m.exercise_solution_hide() : m.exercise_solution_show()}
         </Button>
       ) : (
-        <p className={classes.line}>{m.exercise_solution_later()}</p>
+        <p className="ui-mb-md ui-dim">{m.exercise_solution_later()}</p>
       )}
       <div id={id} className={classes.panel} hidden={!opened}>
         {opened && (known ? <SolutionText exercise={props.exercise} solution={known} /> : <Code {...props} />)}

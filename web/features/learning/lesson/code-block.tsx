@@ -81,7 +81,7 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
   return (
     <div className={clsx(classes.block, isOutput && classes.output, isProse && classes.prose)} data-code={language}>
       <div className={classes.bar}>
-        <span className={classes.language}>{name}</span>
+        <span className="ui-small ui-medium">{name}</span>
         {runLanguage && program === null && (
           <Button
             className={classes.run}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useElementSize, useWindowEvent } from '@mantine/hooks';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
 import { useState } from 'react';
 import { m } from '#messages';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import classes from './diagram.module.css';
 import { type Drawings, scaleOnScreen, wholeIn } from './diagram-layout.ts';
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
@@ -46,7 +47,7 @@ export function DiagramScreen({ drawings, alt }: Props) {
 
   return (
     <div className={classes.screen}>
-      <div className={classes.tools} role="toolbar" aria-label={m.lesson_diagram_zoom()}>
+      <div className="ui-row ui-fixed" role="toolbar" aria-label={m.lesson_diagram_zoom()}>
         <Tooltip label={m.lesson_diagram_smaller()}>
           <ActionIcon
             variant="default"

@@ -13,11 +13,11 @@ export function ProgressSummary({ progress, stats }: { progress: Progress; stats
   const { completed_modules: completed, target_modules: target } = progress;
   return (
     <DataCard className={classes.summary}>
-      <div className={classes.total}>
+      <div className="ui-row ui-gap-lg">
         <ProgressRing value={progress.total_progress} size={128} thickness={11} label={m.progress_total_label({ completed, target })} />
         <div>
-          <p className={classes.totalTitle}>{m.progress_total()}</p>
-          <p className={classes.totalLine} data-total={progress.total_progress}>
+          <p className="ui-semibold">{m.progress_total()}</p>
+          <p className="ui-quiet ui-mt-2xs" data-total={progress.total_progress}>
             {m.progress_total_line({ completed, target })}
           </p>
         </div>

@@ -13,15 +13,15 @@ export function TrackTrails() {
   return (
     <Loaded read={tracks} problem={m.catalog_problem()} waiting={260}>
       {(all) => (
-        <ul className={classes.trails}>
+        <ul className="ui-list ui-stack ui-gap-2xs">
           {all.map(({ id, title, glyph, hue, progress }) => (
             <li key={id}>
               <PlainLink to="/tracks/$trackId" params={{ trackId: id }} className={classes.trail}>
                 <TrackGlyph glyph={glyph} hue={hue} size={36} />
                 <span className="ui-rest">
                   <span className={classes.trailHead}>
-                    <span className={classes.trailName}>{title}</span>
-                    <span className={classes.trailCount}>
+                    <span className="ui-medium">{title}</span>
+                    <span className="ui-dim tabular">
                       {progress.completed_modules}/{progress.total_modules}
                     </span>
                   </span>

@@ -20,14 +20,14 @@ function EditionChanges({ module: { files, progress } }: { module: Module }) {
   return (
     <>
       {changes.map(({ file_name, kind }) => (
-        <p key={file_name} className={classes.sum}>
+        <p key={file_name} className="ui-mb-sm">
           {reasons[kind]({ file: files.find((file) => file.file_name === file_name)?.title ?? file_name })}
         </p>
       ))}
       {[...notes].map(
         ([number, note]) =>
           note && (
-            <p key={number} className={classes.sum}>
+            <p key={number} className="ui-mb-sm">
               {m.progress_why_note({ note })}
             </p>
           ),
@@ -52,11 +52,11 @@ export function WhyPercentage({ module }: { module: Module }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.whyBox} aria-label={m.progress_why_label({ percentage, module: module.title })}>
-        <p className={classes.sum}>{m.progress_why_counted({ completed, total, percentage })}</p>
+        <p className="ui-mb-sm">{m.progress_why_counted({ completed, total, percentage })}</p>
         <EditionChanges module={module} />
         {done.length > 0 && (
           <>
-            <p className={classes.whyTitle}>{m.progress_why_done()}</p>
+            <p className="ui-small ui-mt-xs ui-mb-2xs ui-semibold">{m.progress_why_done()}</p>
             <ul className={classes.whyList}>
               {done.map((file) => (
                 <li key={file.file_name}>
@@ -67,7 +67,7 @@ export function WhyPercentage({ module }: { module: Module }) {
             </ul>
           </>
         )}
-        <p className={classes.whyTitle}>{open.length > 0 ? m.progress_why_missing() : m.progress_why_all()}</p>
+        <p className="ui-small ui-mt-xs ui-mb-2xs ui-semibold">{open.length > 0 ? m.progress_why_missing() : m.progress_why_all()}</p>
         <ul className={classes.whyList}>
           {open.map((file) => (
             <li key={file.file_name}>
@@ -80,7 +80,7 @@ export function WhyPercentage({ module }: { module: Module }) {
         </ul>
         {added.length > 0 && (
           <>
-            <p className={classes.whyTitle}>{m.progress_why_optional()}</p>
+            <p className="ui-small ui-mt-xs ui-mb-2xs ui-semibold">{m.progress_why_optional()}</p>
             <ul className={classes.whyList}>
               {added.map((file) => (
                 <li key={file.file_name}>

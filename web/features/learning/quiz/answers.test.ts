@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '#contract/catalog.ts';
-import { given, isAnswered, keepAnswers, keptAnswers, moved, openQuestions, rightNeeded } from './answers.ts';
+import { given, isAnswered, isNoNumber, keepAnswers, keptAnswers, matchedWith, moved, openQuestions, rightNeeded } from './answers.ts';
 
 const tree = { type: 'root' as const, children: [] };
 const options = ['a', 'b', 'c'].map((id) => ({ id, tree }));
@@ -72,7 +72,25 @@ describe('answers not yet submitted', () => {
   );
 });
 
-test('an item of an ordering question moves by one place, and stays in place at either end', () => {
+test('a number counts as an answer only if it is one', () => {
+  const number: Question = { id: 'number', kind: 'number', prompt: tree, options: [], unit: 'tokens' };
+  expect(['1.250,5', '40 tokens', 'many', ' '].map((text) => isAnswered(number, { text }))).toEqual([true, true, false, false]);
+  expect(['many', ' '].map((text) => isNoNumber(number, { text }))).toEqual([true, false]);
+  expect(given([number], { number: { text: ' 3 ' } })).toEqual([{ question_id: 'number', text: '3' }]);
+});
+
+test('a matching is answered once every left side has a right side, and no two have the same', () => {
+  const pairs: Question = { id: 'pairs', kind: 'matching', prompt: tree, options, items: options.slice(0, 2) };
+  const half = matchedWith(2, undefined, 0, 'a');
+  expect([half, isAnswered(pairs, { choice: half })]).toEqual([['a', ''], false]);
+  const twice = matchedWith(2, half, 1, 'a');
+  expect([twice, isAnswered(pairs, { choice: twice })]).toEqual([['a', 'a'], false]);
+  const whole = matchedWith(2, twice, 1, 'c');
+  expect([whole, isAnswered(pairs, { choice: whole })]).toEqual([['a', 'c'], true]);
+  expect(matchedWith(2, whole, 0, '')).toEqual(['', 'c']);
+});
+
+test('an item of an ordering question moves by one place, and stays put at the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

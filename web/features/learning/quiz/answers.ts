@@ -1,18 +1,30 @@
 import type { Calls } from '#contract/calls.ts';
 import type { Question } from '#contract/catalog.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/values.ts';
+import { numbersIn } from '#contract/read-number.ts';
+import { limits, type QuestionKind } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 import { store, storedJson } from '#web/lib/storage.ts';
 
-/** An unfinished answer: option ids, or a text. */
+/** An answer so far: option ids, or a text. An empty id stands for a left side that has no right side yet. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
 
-/** Returns whether a question is answered. An ordering question counts once an item was moved, because its initial order is never right. */
-export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | undefined): boolean {
-  return kind === 'short_answer' ? (answer?.text ?? '').trim() !== '' : (answer?.choice ?? []).length > 0;
+/** Whether a question is answered in writing. */
+export const isWritten = (kind: QuestionKind): boolean => kind === 'short_answer' || kind === 'number';
+
+/** Whether something was written for a number that is none. */
+export const isNoNumber = ({ kind, unit }: Pick<Question, 'kind' | 'unit'>, answer: Answer | undefined): boolean =>
+  kind === 'number' && (answer?.text ?? '').trim() !== '' && numbersIn(answer?.text ?? '', unit).length === 0;
+
+/** Whether a question is answered. An ordering question counts once something was moved, as its initial order is never right. */
+export function isAnswered(question: Pick<Question, 'kind' | 'unit' | 'items'>, answer: Answer | undefined): boolean {
+  if (isWritten(question.kind)) return (answer?.text ?? '').trim() !== '' && !isNoNumber(question, answer);
+  const choice = answer?.choice ?? [];
+  if (question.kind === 'matching')
+    return choice.length === question.items?.length && !choice.includes('') && new Set(choice).size === choice.length;
+  return choice.length > 0;
 }
 
 export const openQuestions = (questions: readonly Question[], answers: Answers): Question[] =>
@@ -24,7 +36,7 @@ export function given(questions: readonly Question[], answers: Answers): Given {
     const answer = answers[question.id];
     if (!answer || !isAnswered(question, answer)) return [];
     return [
-      question.kind === 'short_answer'
+      isWritten(question.kind)
         ? { question_id: question.id, text: answer.text?.trim() ?? '' }
         : { question_id: question.id, choice: answer.choice ?? [] },
     ];
@@ -34,15 +46,17 @@ export function given(questions: readonly Question[], answers: Answers): Given {
 /** Returns the kept answers that still fit the quiz, which may have been edited since. */
 export function fitting(questions: readonly Question[], kept: Answers): Answers {
   const fits: Answers = {};
-  for (const { id, kind, options } of questions) {
+  for (const { id, kind, options, items = [] } of questions) {
     const answer = kept[id];
     if (!answer) continue;
-    if (kind === 'short_answer') {
+    if (isWritten(kind)) {
       if (typeof answer.text === 'string') fits[id] = { text: answer.text.slice(0, limits.shortAnswer.most) };
       continue;
     }
-    const choice = (Array.isArray(answer.choice) ? answer.choice : []).filter((chosen) => options.some((option) => option.id === chosen));
-    const whole = kind !== 'ordering' || choice.length === options.length;
+    const isKnown = (chosen: string) => options.some((option) => option.id === chosen) || (kind === 'matching' && chosen === '');
+    const choice = (Array.isArray(answer.choice) ? answer.choice : []).filter(isKnown);
+    const places = kind === 'ordering' ? options.length : items.length;
+    const whole = (kind !== 'ordering' && kind !== 'matching') || choice.length === places;
     if (choice.length > 0 && whole) fits[id] = { choice };
   }
   return fits;
@@ -54,6 +68,13 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
   const [item, other] = [items[index], items[to]];
   return item === undefined || other === undefined ? [...items] : items.with(index, other).with(to, item);
 }
+
+/**
+ * Matches a left side with a right side; an empty id takes it away. Another left side keeps the same right side until the learner changes
+ * it: whoever goes through a list by keyboard passes right sides that are meant for others.
+ */
+export const matchedWith = (items: number, choice: readonly string[] | undefined, index: number, id: string): string[] =>
+  Array.from({ length: items }, (_, at) => (at === index ? id : (choice?.[at] ?? '')));
 
 const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 

@@ -1,5 +1,5 @@
 import { Button, Table, VisuallyHidden } from '@mantine/core';
-import type { Attempt } from '#contract/learning.ts';
+import type { Attempt } from '#contract/quiz-attempts.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
@@ -21,7 +21,7 @@ export function Attempts({ moduleId, fileName, onShow }: Props) {
   if (attempts.length === 0) return null;
   return (
     <section className={classes.attempts} aria-labelledby="earlier-attempts">
-      <h2 id="earlier-attempts" className={classes.subtitle}>
+      <h2 id="earlier-attempts" className="ui-card-title ui-mb-xs">
         {m.quiz_earlier()}
       </h2>
       <Table verticalSpacing="xs">
@@ -41,7 +41,13 @@ export function Attempts({ moduleId, fileName, onShow }: Props) {
             return (
               <Table.Tr key={attempt.id}>
                 <Table.Td>{date}</Table.Td>
-                <Table.Td ta="right">{m.quiz_score({ score: attempt.score })}</Table.Td>
+                <Table.Td ta="right">
+                  {m.quiz_score_of({
+                    score: attempt.score,
+                    right: attempt.results.filter(({ right }) => right).length,
+                    total: attempt.results.length,
+                  })}
+                </Table.Td>
                 <Table.Td>{attempt.passed ? m.quiz_passed_title() : m.quiz_failed_title()}</Table.Td>
                 <Table.Td ta="right">
                   <Button

@@ -89,7 +89,7 @@ export function Ordering({ options, order, onOrder, disabled }: Props) {
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={[...order]} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={classes.ordering} ref={list}>
+        <ol className="ui-list ui-stack ui-gap-xs" ref={list}>
           {order.map((id, index) => {
             const option = byId.get(id);
             if (!option) return null;
@@ -97,7 +97,7 @@ export function Ordering({ options, order, onOrder, disabled }: Props) {
             return (
               <Item key={id} id={id} disabled={disabled}>
                 <span className={classes.place}>{index + 1}</span>
-                <div className={classes.itemText}>
+                <div className="ui-rest">
                   <LessonTree tree={option.tree} compact />
                 </div>
                 <span className={classes.movers}>

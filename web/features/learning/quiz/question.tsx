@@ -6,7 +6,8 @@ import type { Question as QuestionGiven } from '#contract/catalog.ts';
 import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
-import type { Answer } from './answers.ts';
+import { type Answer, isNoNumber, isWritten } from './answers.ts';
+import { Matching } from './matching.tsx';
 import classes from './question.module.css';
 
 // The code that moves its items is 14 kB compressed, so quizzes without such a question do not load it.
@@ -18,6 +19,8 @@ const tasks: Record<QuestionKind, () => string> = {
   true_false: m.quiz_true_false,
   short_answer: m.quiz_short_answer,
   ordering: m.quiz_ordering,
+  matching: m.quiz_matching,
+  number: m.quiz_number,
 };
 
 interface Props {
@@ -44,7 +47,7 @@ function Choices({
   const choose = (id: string) =>
     onAnswer({ choice: many ? (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]) : [id] });
   return (
-    <div className={classes.options}>
+    <div className="ui-stack ui-gap-xs">
       {question.options.map(({ id, tree }) => (
         <label key={id} className={clsx(classes.option, chosen.includes(id) && classes.chosen)}>
           <input
@@ -57,7 +60,7 @@ function Choices({
             aria-describedby={describedBy}
             className={classes.input}
           />
-          <div className={classes.optionText}>
+          <div className="ui-rest">
             <LessonTree tree={tree} compact />
           </div>
         </label>
@@ -66,7 +69,14 @@ function Choices({
   );
 }
 
-/** One question of a quiz, of any of the five kinds. */
+/** Says what an answer lacks. */
+function complaintOf(question: QuestionGiven, answer: Answer | undefined): string {
+  if (isNoNumber(question, answer)) return m.quiz_not_number();
+  if (question.kind === 'matching') return m.quiz_unanswered_matching();
+  return question.kind === 'ordering' ? m.quiz_unanswered_ordering() : m.quiz_unanswered();
+}
+
+/** One question of a quiz, of any kind. */
 export function Question({ question, number, total, answer, onAnswer, missing, disabled }: Props) {
   const id = useId();
   const describedBy = missing ? `${id}-missing` : undefined;
@@ -84,15 +94,24 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
       <div className={classes.prompt} id={`${id}-prompt`}>
         <LessonTree tree={question.prompt} compact />
       </div>
-      {question.kind === 'short_answer' ? (
+      {isWritten(question.kind) ? (
         <TextInput
-          label={m.quiz_your_answer()}
+          label={question.unit ? m.quiz_your_answer_in({ unit: question.unit }) : m.quiz_your_answer()}
+          inputMode={question.kind === 'number' ? 'decimal' : 'text'}
           value={answer?.text ?? ''}
           onChange={(event) => onAnswer({ text: event.currentTarget.value })}
           maxLength={limits.shortAnswer.most}
           disabled={disabled}
           autoComplete="off"
           aria-describedby={describedBy}
+        />
+      ) : question.kind === 'matching' ? (
+        <Matching
+          question={question}
+          choice={answer?.choice}
+          onChoice={(choice) => onAnswer({ choice })}
+          disabled={disabled}
+          describedBy={describedBy}
         />
       ) : question.kind === 'ordering' ? (
         <Suspense fallback={<Skeleton height={question.options.length * 60} aria-busy="true" />}>
@@ -109,7 +128,7 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
       {missing && (
         <p className={classes.complaint} id={describedBy}>
           <IconAlertCircle size={16} aria-hidden />
-          {question.kind === 'ordering' ? m.quiz_unanswered_ordering() : m.quiz_unanswered()}
+          {complaintOf(question, answer)}
         </p>
       )}
     </fieldset>

@@ -1,44 +1,12 @@
-import { Button } from '@mantine/core';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
-import { ReadOnlyInView } from '#web/lib/read-only.tsx';
-import { endCelebration } from '../celebration-store.ts';
-import { useTrial } from '../trial.ts';
-import { rightNeeded } from './answers.ts';
-import { Attempts } from './attempts.tsx';
+import { type Trial, useTrial } from '../trial.ts';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
-import { Result } from './result.tsx';
-import { useQuiz } from './use-quiz.ts';
-
-function goTo(page: Document, questionId: string) {
-  const question = page.getElementById(`question-${questionId}`);
-  question?.scrollIntoView({ block: 'start' });
-  (question?.querySelector<HTMLElement>('input, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
-}
-
-/** Milliseconds after a jump within which a click may be the second of a double click. */
-const doubleClick = 700;
-
-/**
- * Ignores the second click of a double click. Because the page jumps to an unanswered question, that click would land there and change an
- * answer or select a word.
- */
-function useNoSecondClick() {
-  const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
-  const stop = (event: MouseEvent) => {
-    if (event.detail < 2 || event.timeStamp - jumpedAt.current > doubleClick) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const jumped = (event: FormEvent) => {
-    jumpedAt.current = event.timeStamp;
-  };
-  return { jumped, guard: { onMouseDownCapture: stop, onClickCapture: stop } };
-}
+import { TakeQuiz } from './take-quiz.tsx';
+import { useLearnersAttempt, useTriedAttempt } from './use-attempt.ts';
 
 interface Props {
   file: FileContent;
@@ -48,55 +16,22 @@ interface Props {
   completion: ReactNode;
 }
 
-/** A quiz: its questions, then the result, as often as the learner likes. */
-export function Quiz({ file, quiz, timeSpent, completion }: Props) {
-  const records = useIsLearner();
-  const takes = useTrial() !== null || records;
-  const { questions, pass_mark: pass } = quiz;
-  const state = useQuiz(file, quiz, timeSpent);
-  const top = useRef<HTMLFormElement>(null);
-  const cameBack = useRef(false);
-  const { jumped, guard } = useNoSecondClick();
+function LearnersQuiz({ file, quiz, timeSpent, completion }: Props) {
+  const taking = useLearnersAttempt(file, timeSpent);
+  return <TakeQuiz file={file} quiz={quiz} taking={taking} completion={completion} />;
+}
 
-  useEffect(() => {
-    if (state.shown) cameBack.current = true;
-    else if (cameBack.current) top.current?.scrollIntoView({ block: 'start' });
-  }, [state.shown]);
+function TriedQuiz({ file, quiz, trial }: Pick<Props, 'file' | 'quiz'> & { trial: Trial }) {
+  const taking = useTriedAttempt(file, quiz, trial);
+  return <TakeQuiz file={file} quiz={quiz} taking={taking} completion={null} />;
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const open = state.submit();
-    if (!open) return;
-    jumped(event);
-    goTo(top.current?.ownerDocument ?? document, open);
-  }
-
-  const attempts = records && <Attempts moduleId={file.module_id} fileName={file.file_name} onShow={state.show} />;
-  if (state.shown) {
-    return (
-      <>
-        <Result
-          attempt={state.shown}
-          questions={questions}
-          againLabel={Object.keys(state.answers).length > 0 ? m.quiz_back_to_questions() : m.quiz_again()}
-          onAgain={() => {
-            endCelebration();
-            state.again();
-          }}
-          file={file}
-          completion={completion}
-        />
-        {attempts}
-      </>
-    );
-  }
-  const answered = questions.length - state.open.length;
+/** The questions of a quiz for someone who does not take it. */
+function QuestionsOnly({ quiz: { questions, draw } }: Pick<Props, 'quiz'>) {
   return (
-    <form ref={top} onSubmit={submit} noValidate className={classes.quiz} {...guard}>
-      {/* The step may already be complete, if the quiz was passed before. */}
-      {completion}
+    <div className={classes.quiz}>
       <p className={classes.intro}>
-        {takes ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
+        {m.quiz_preview()} {draw !== null && m.quiz_preview_draw({ draw, questions: questions.length })}
       </p>
       {questions.map((question, index) => (
         <Question
@@ -104,32 +39,20 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
           question={question}
           number={index + 1}
           total={questions.length}
-          answer={state.answers[question.id]}
-          onAnswer={(answer) => state.answer(question.id, answer)}
-          missing={state.isMissing(question.id)}
-          disabled={!takes || state.isPending}
+          answer={undefined}
+          onAnswer={() => undefined}
+          missing={false}
+          disabled
         />
       ))}
-      {takes && (
-        <div className={classes.end}>
-          {state.complaining && (
-            <p className={classes.missing} role="alert">
-              <IconAlertCircle size={18} aria-hidden />
-              {m.quiz_missing({ count: state.open.length })}
-            </p>
-          )}
-          <div className={classes.submit}>
-            <ReadOnlyInView>
-              <Button type="submit" size="md" loading={state.isPending}>
-                {m.quiz_submit()}
-              </Button>
-            </ReadOnlyInView>
-            <span className={classes.answered}>{m.quiz_answered({ answered, total: questions.length })}</span>
-          </div>
-          {records && answered > 0 && <p className={classes.kept}>{m.quiz_kept()}</p>}
-        </div>
-      )}
-      {attempts}
-    </form>
+    </div>
   );
+}
+
+/** A quiz: its questions, then the result, as often as the learner likes. */
+export function Quiz(props: Props) {
+  const trial = useTrial();
+  const isLearner = useIsLearner();
+  if (trial) return <TriedQuiz {...props} trial={trial} />;
+  return isLearner ? <LearnersQuiz {...props} /> : <QuestionsOnly {...props} />;
 }

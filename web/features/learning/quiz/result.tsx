@@ -1,114 +1,35 @@
-import { Anchor, Button } from '@mantine/core';
-import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { Button } from '@mantine/core';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '#contract/catalog.ts';
-import type { Attempt, FileContent } from '#contract/learning.ts';
+import type { FileContent } from '#contract/learning.ts';
+import type { Attempt } from '#contract/quiz-attempts.ts';
 import { m } from '#messages';
-import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
-import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { useTrial } from '../trial.ts';
+import { AnsweredQuestion, SectionLink } from './answered-question.tsx';
 import { rightNeeded } from './answers.ts';
 import classes from './result.module.css';
 
-type Result = Attempt['results'][number];
-
-function Option({ question, id, given, expected }: { question: Question; id: string; given: boolean; expected: boolean }) {
-  const option = question.options.find((known) => known.id === id);
-  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
-  return (
-    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
-      <span className={classes.optionMark}>
-        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
-      </span>
-      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
-      {marks && <span className={classes.tag}>{marks}</span>}
-    </li>
-  );
-}
-
-function Answered({ question, result }: { question: Question; result: Result }) {
-  const { kind, given, expected } = result;
-  if (kind === 'short_answer') {
-    return (
-      <div className={classes.written}>
-        <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
-        {expected && <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>}
-      </div>
-    );
-  }
-  if (kind === 'ordering') {
-    return (
-      <>
-        <p className={classes.tag}>{result.right || !expected ? m.quiz_yours() : m.quiz_expected_order()}</p>
-        <ol className={clsx(classes.options, classes.ordered)}>
-          {(expected ?? given).map((id, index) => (
-            <Option key={id} question={question} id={id} given={false} expected={expected !== null && given[index] === id} />
-          ))}
-        </ol>
-      </>
-    );
-  }
-  return (
-    <ul className={classes.options}>
-      {question.options.map(({ id }) => (
-        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected?.includes(id) ?? false} />
-      ))}
-    </ul>
-  );
-}
-
-function LessonLink({ lesson }: { lesson: NonNullable<Result['lesson']> }) {
-  const trial = useTrial();
-  return trial ? (
-    <Anchor component="button" type="button" inherit onClick={() => trial.open(lesson.file_name)}>
-      {lesson.title}
-    </Anchor>
-  ) : (
-    <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
-      {lesson.title}
-    </AnchorLink>
-  );
-}
-
-/** The lessons that cover the wrongly answered questions, each listed once. */
+/** The sections of lessons that the wrongly answered questions are about, each once. */
 function ToReread({ results }: Attempt) {
-  const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[lesson.file_name, lesson] as const] : [])));
+  const keyOf = ({ file_name, section }: NonNullable<Attempt['results'][number]['lesson']>) => `${file_name}#${section?.id ?? ''}`;
+  const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[keyOf(lesson), lesson] as const] : [])));
   if (lessons.size === 0) return null;
   return (
     <>
       <p className={classes.line}>{m.quiz_to_reread()}</p>
       <ul className={classes.lessons}>
-        {[...lessons.values()].map((lesson) => (
-          <li key={lesson.file_name}>
-            <LessonLink lesson={lesson} />
+        {[...lessons].map(([key, lesson]) => (
+          <li key={key}>
+            <SectionLink lesson={lesson} />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Explains why an answer is right, and where to read about it. Until the quiz is passed, it shows only the latter. */
-function Reasons({ explanation, lesson }: Result) {
-  if (!explanation && !lesson) return null;
-  return (
-    <div className={classes.explanation}>
-      {explanation && (
-        <>
-          <p className={classes.why}>{m.quiz_explanation()}</p>
-          <LessonTree tree={explanation} compact />
-        </>
-      )}
-      {lesson && (
-        <p className={classes.reread}>
-          {m.quiz_reread()} <LessonLink lesson={lesson} />
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -137,7 +58,38 @@ function Onward({ next, track_id }: FileContent) {
   );
 }
 
-/** The result of an attempt: the score against the pass mark, and each question with the right answer and the reason. */
+function Part({
+  title,
+  id,
+  attempt,
+  questions,
+  right,
+}: { title: string; id: string; right: boolean } & Pick<Props, 'attempt' | 'questions'>) {
+  const { results } = attempt;
+  const shown = results.filter((result) => result.right === right);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.subtitle}>
+        {title}
+      </h3>
+      <ol className="ui-list">
+        {shown.map((result) => (
+          <li key={result.question_id} className={classes.result} data-right={result.right}>
+            <AnsweredQuestion
+              question={questions.find(({ id }) => id === result.question_id)}
+              result={result}
+              number={results.indexOf(result) + 1}
+              total={results.length}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The result of an attempt: what to do next, the score against the pass mark, then what was missed, and what was right. */
 export function Result({ attempt, questions, againLabel, onAgain, file, completion }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
@@ -150,7 +102,6 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
   const right = results.filter((result) => result.right).length;
   const total = results.length;
   const needed = rightNeeded(total, pass);
-  const byId = new Map(questions.map((question) => [question.id, question]));
   return (
     <section aria-labelledby="quiz-result" data-passed={passed}>
       <div ref={verdict} className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
@@ -169,37 +120,18 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
           </p>
           {!passed && <ToReread {...attempt} />}
         </div>
-        <div className={classes.buttons}>
+        <div className="ui-wrap">
           {passed && !isCelebrated && <Onward {...file} />}
-          <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
-            {againLabel}
-          </Button>
+          <ReadOnlyInView>
+            <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
+              {againLabel}
+            </Button>
+          </ReadOnlyInView>
         </div>
       </div>
       {completion}
-      <ol className="ui-list">
-        {results.map((result, index) => {
-          const question = byId.get(result.question_id);
-          return (
-            <li key={result.question_id} className={classes.result} data-right={result.right}>
-              <p className={clsx(classes.mark, result.right ? classes.isRight : classes.isWrong)}>
-                {result.right ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
-                {result.right ? m.quiz_right() : m.quiz_wrong()}
-                <span className={classes.number}>{m.quiz_question({ number: index + 1, total })}</span>
-              </p>
-              {question && (
-                <>
-                  <div className={classes.prompt}>
-                    <LessonTree tree={question.prompt} compact />
-                  </div>
-                  <Answered question={question} result={result} />
-                </>
-              )}
-              <Reasons {...result} />
-            </li>
-          );
-        })}
-      </ol>
+      <Part title={m.quiz_missed_title()} id="quiz-missed" attempt={attempt} questions={questions} right={false} />
+      <Part title={m.quiz_rights_title()} id="quiz-rights" attempt={attempt} questions={questions} right />
     </section>
   );
 }

@@ -27,14 +27,14 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
       <header className={classes.head}>
         <LessonStone glyph={glyph} hue={hue} />
         <p className={classes.place}>{m.sample_lesson_place({ track: track_title, module: module_title, minutes })}</p>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className="ui-section-title ui-mt-2xs">{title}</h1>
       </header>
       {/* Copying does not work without the application. */}
       <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />
       <footer className={classes.last}>
         <h2>{m.sample_lesson_last_title()}</h2>
         <p>{m.sample_lesson_last_line()}</p>
-        <div className={classes.buttons} data-for-visitors>
+        <div className="ui-buttons" data-for-visitors>
           {known ? (
             <ButtonLink to="/catalog" size="lg">
               {m.progress_to_catalog()}

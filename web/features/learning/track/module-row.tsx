@@ -27,15 +27,15 @@ export function ModuleRow({ module, index, isHere, titles }: Props) {
           <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.id }} inherit c="inherit">
             {module.title}
           </AnchorLink>
-          {isHere && <span className={classes.hereTag}>{m.track_next_here()}</span>}
+          {isHere && <span className="ui-tag">{m.track_next_here()}</span>}
         </h3>
         <p className={classes.rowSummary}>{module.summary}</p>
-        <p className={classes.about}>
+        <p className="ui-small">
           {levelName(module.level)} · {m.viewer_minutes({ minutes: module.minutes })} ·{' '}
           {m.catalog_card_files({ count: module.files.length })}
         </p>
         {module.prerequisites.length > 0 && (
-          <p className={classes.about}>
+          <p className="ui-small">
             {m.track_builds_on()}{' '}
             {module.prerequisites.map((id, place) => (
               <span key={id}>
@@ -57,9 +57,7 @@ export function ModuleRow({ module, index, isHere, titles }: Props) {
           color={`var(--track-${hue}-fill)`}
           aria-label={m.viewer_progress_label({ module: module.title })}
         />
-        <span className={classes.rowCount}>
-          {m.viewer_files_done({ completed: progress.files_completed, total: progress.total_files })}
-        </span>
+        <span className="ui-dim tabular">{m.viewer_files_done({ completed: progress.files_completed, total: progress.total_files })}</span>
       </div>
     </li>
   );

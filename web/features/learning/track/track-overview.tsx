@@ -84,10 +84,10 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
       <header className={classes.head}>
         <TrackGlyph glyph={track.glyph} hue={hue} size={76} />
         <div className={classes.headWords}>
-          <p className={classes.about}>
+          <p className="ui-small">
             {levelName(track.level)} · {m.track_modules({ count: track.total_modules })} · {minutesLong(track.minutes)}
           </p>
-          <h1 className={classes.title}>{track.title}</h1>
+          <h1 className="ui-page-title ui-mt-2xs ui-mb-2xs">{track.title}</h1>
           <p className={classes.summary}>{track.summary}</p>
         </div>
         {records && (
@@ -98,12 +98,14 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
               colour={`var(--track-${hue}-fill)`}
               label={m.track_progress_label({ track: track.title })}
             />
-            <p className={classes.about}>
-              {progress.completed_modules === progress.total_modules && progress.total_modules > 0
-                ? m.track_all_done()
-                : m.track_progress({ completed: progress.completed_modules, total: progress.total_modules })}
-            </p>
-            {progress.time_spent >= 60 && <p className={classes.about}>{m.track_time({ time: duration(progress.time_spent) })}</p>}
+            <div className="ui-stack ui-gap-2xs">
+              <p className="ui-small">
+                {progress.completed_modules === progress.total_modules && progress.total_modules > 0
+                  ? m.track_all_done()
+                  : m.track_progress({ completed: progress.completed_modules, total: progress.total_modules })}
+              </p>
+              {progress.time_spent >= 60 && <p className="ui-small">{m.track_time({ time: duration(progress.time_spent) })}</p>}
+            </div>
           </div>
         )}
       </header>
@@ -113,9 +115,9 @@ function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: Tr
       ) : (
         <>
           <TrailMap track={track} here={records ? (next?.id ?? null) : null} />
-          <div className={classes.columns}>
+          <div className="ui-beside ui-gap-2xl">
             <section aria-labelledby="track-modules">
-              <h2 id="track-modules" className={classes.heading}>
+              <h2 id="track-modules" className="ui-card-title ui-mb-xs">
                 {m.catalog_modules()}
               </h2>
               <ol className="ui-list">

@@ -39,7 +39,7 @@ export function FileList({ module, current, records, onChoose }: Props) {
           </p>
         </>
       )}
-      <ol className={classes.list}>
+      <ol className="ui-list ui-stack ui-gap-2xs">
         {module.files.map((file) => (
           <li key={file.file_name}>
             <Link
@@ -59,7 +59,7 @@ export function FileList({ module, current, records, onChoose }: Props) {
                   <FileKindIcon kind={file.kind} />
                 )}
               </span>
-              <span className={classes.words}>
+              <span className="ui-narrow">
                 <span className={classes.name}>{file.title}</span>
                 <span className={classes.about}>
                   {fileKindOf(file.kind).name()} · {m.viewer_minutes({ minutes: file.minutes })}

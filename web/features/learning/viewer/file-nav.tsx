@@ -32,7 +32,7 @@ function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boole
       className={clsx(classes.step, forward && classes.forward, strong && classes.strong)}
     >
       {!forward && <IconArrowLeft size={18} aria-hidden />}
-      <span className={classes.words}>
+      <span className="ui-narrow">
         <span className={classes.direction}>{words}</span>
         <span className={classes.title}>{to.title}</span>
       </span>

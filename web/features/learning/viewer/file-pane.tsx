@@ -42,13 +42,13 @@ export function FilePane({ file, takeFocus, completion }: Props) {
 
   return (
     <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
-      <header className={classes.head}>
-        <p className={classes.about}>
+      <header className="ui-mb-xl">
+        <p className="ui-quiet ui-row ui-mb-xs">
           <FileKindIcon kind={kind} size={16} />
           {name()} · {m.viewer_about_minutes({ minutes: file.minutes })}
           {file.progress.completed && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
         </p>
-        <h1 id="file-title" ref={title} tabIndex={-1} className={classes.title}>
+        <h1 id="file-title" ref={title} tabIndex={-1} className="ui-page-title">
           {file.title}
         </h1>
       </header>

@@ -29,14 +29,15 @@ export function FilePreview({ file, answers, solution }: Props) {
           </h2>
           <ol className={classes.list}>
             {answers.map(({ question_id, expected, explanation }) => {
-              const options = questions.find(({ id }) => id === question_id)?.options ?? [];
-              const words = expected.map((id) => {
+              const { options = [], items = [] } = questions.find(({ id }) => id === question_id) ?? {};
+              const words = expected.map((id, index) => {
                 const option = options.find((one) => one.id === id);
-                return option ? toString(option.tree).trim() : id;
+                const right = option ? toString(option.tree).trim() : id;
+                return items[index] ? `${toString(items[index].tree).trim()} → ${right}` : right;
               });
               return (
                 <li key={question_id}>
-                  <p className={classes.expected}>{words.join(' · ')}</p>
+                  <p className="ui-mb-2xs ui-medium">{words.join(' · ')}</p>
                   <LessonTree tree={explanation} compact />
                 </li>
               );

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
 import { m } from '#messages';
 import { duration } from '#web/lib/duration.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useProgress } from '../progress-store.ts';
 import classes from './module-viewer.module.css';
 

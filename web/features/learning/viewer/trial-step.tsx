@@ -33,12 +33,12 @@ export function TrialStep({ file, takeFocus, onOpen, onDone }: Props) {
   return (
     <TrialProvider value={trial}>
       <article className={classes.article} aria-labelledby="file-title">
-        <header className={classes.head}>
-          <p className={classes.about}>
+        <header className="ui-mb-xl">
+          <p className="ui-quiet ui-row ui-mb-xs">
             <FileKindIcon kind={kind} size={16} />
             {name()} · {m.viewer_about_minutes({ minutes: file.minutes })}
           </p>
-          <h2 id="file-title" ref={title} tabIndex={-1} className={classes.title}>
+          <h2 id="file-title" ref={title} tabIndex={-1} className="ui-page-title">
             {file.title}
           </h2>
         </header>

@@ -20,7 +20,6 @@ import type { chapterMemberList } from '../members/member-list.ts';
 import { MemberTable } from '../members/member-table.tsx';
 import { ChapterBadges } from './chapter-badges.tsx';
 import { ChapterMenu } from './chapter-menu.tsx';
-import classes from './chapters.module.css';
 import { useChapterActions } from './use-chapter-actions.tsx';
 
 interface Props {
@@ -114,8 +113,8 @@ function Head({ chapter, league }: { chapter: Chapter; league: ReactNode }) {
           </Group>
         }
       />
-      <DataCard className={classes.head ?? ''}>
-        <div className={classes.facts}>
+      <DataCard className="ui-mb-xl">
+        <div className="ui-figures">
           <Stat label={m.chapters_members()} value={inNumbers(members)} />
           <Stat
             label={m.chapters_active()}

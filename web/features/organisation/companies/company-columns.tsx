@@ -3,7 +3,6 @@ import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './companies.module.css';
 import { CompanyMenu } from './company-menu.tsx';
 import { CompanyState } from './company-state.tsx';
 
@@ -53,7 +52,7 @@ export const companyColumns = (words: Words, onEdit: (company: Company) => void)
         inherit
         c="inherit"
         fw="var(--mantine-font-weight-medium)"
-        className={classes.companyName ?? ''}
+        className="ui-breaks"
       >
         {name}
       </AnchorLink>

@@ -109,7 +109,7 @@ function Facts({ company }: { company: Company }) {
   const link = { search: { company: id }, variant: 'default', rightSection: <IconArrowRight size={16} aria-hidden /> } as const;
   return (
     <DataCard>
-      <div className={classes.stats}>
+      <div className="ui-figures">
         <Stat
           label={m.chapters_members()}
           value={inNumbers(members)}

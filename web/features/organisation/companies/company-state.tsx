@@ -4,7 +4,6 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Company } from '#contract/companies.ts';
 import { m } from '#messages';
-import classes from './companies.module.css';
 
 const looks = {
   active: { name: m.companies_active, color: 'positive', Icon: IconCheck },
@@ -18,7 +17,7 @@ export const companyStateName = (state: Company['state']): string => looks[state
 export function CompanyState({ state }: { state: Company['state'] }) {
   const { color, Icon } = looks[state];
   return (
-    <Badge size="md" color={color} leftSection={<Icon size={12} stroke={2} aria-hidden />} className={classes.state ?? ''}>
+    <Badge size="md" color={color} leftSection={<Icon size={12} stroke={2} aria-hidden />} className="ui-whole">
       {companyStateName(state)}
     </Badge>
   );

@@ -4,7 +4,6 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import type { Company } from '#contract/companies.ts';
 import { m } from '#messages';
 import { dateOf } from '#web/lib/relative-time.ts';
-import classes from './companies.module.css';
 
 /** Says since when and why no one in a company can sign in. Renders nothing for an active company. */
 export function SuspendedNotice({ company: { suspended_at, suspended_reason, archived_at } }: { company: Company }) {
@@ -21,7 +20,7 @@ export function SuspendedNotice({ company: { suspended_at, suspended_reason, arc
           ? m.companies_archived_since({ date: dateOf(archived_at) })
           : m.companies_suspended_since({ date: dateOf(suspended_at) })
       }
-      className={classes.notice ?? ''}
+      className="ui-breaks"
     >
       {archived_at ? m.companies_archived_line() : why} {archived_at && wasSuspendedBefore && m.companies_archived_suspended()}
     </Alert>

@@ -3,7 +3,6 @@ import { noChapter } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
-import classes from './members.module.css';
 
 interface Props {
   /** The id of a chapter, or the word for "no chapter". */
@@ -23,7 +22,7 @@ export function ChapterFilter({ value, onChange }: Props) {
   return (
     <ChapterSelect
       size="sm"
-      className={classes.filter ?? ''}
+      className="ui-filter"
       aria-label={m.form_chapter()}
       placeholder={m.members_chapter_all()}
       all

@@ -5,7 +5,6 @@ import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
 import { useSearchOptions } from '#web/lib/search-options.ts';
 import { SearchSelect } from '#web/ui/search-select.tsx';
-import classes from './members.module.css';
 
 interface Props {
   /** The id of a manager, or the word for "no manager". */
@@ -31,7 +30,7 @@ export function ManagerFilter({ value, onChange }: Props) {
   return (
     <SearchSelect
       size="sm"
-      className={classes.filter ?? ''}
+      className="ui-filter"
       aria-label={m.members_manager()}
       placeholder={m.members_manager_all()}
       clearable

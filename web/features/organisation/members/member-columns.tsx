@@ -28,7 +28,7 @@ const progresses: Record<MemberProgress, () => string> = {
 };
 export const memberStateName = (state: State): string => states[state].name();
 export const MemberState = ({ state, leaves_at }: { state: State; leaves_at: string | null }) => (
-  <Badge size="md" color={leaves_at ? 'negative' : states[state].colour} className={classes.state ?? ''}>
+  <Badge size="md" color={leaves_at ? 'negative' : states[state].colour} className="ui-whole">
     {leaves_at ? m.member_leaves_on({ date: dateOf(leaves_at) }) : states[state].name()}
   </Badge>
 );
@@ -88,10 +88,10 @@ export const memberColumns = (words: Words, hasProgress: boolean): Column<Member
     sort: { ascending: 'name' },
     cell: ({ id, full_name, email }) => (
       <span className={classes.person}>
-        <AnchorLink to="/company/members/$memberId" params={{ memberId: id }} inherit c="inherit" className={classes.name ?? ''}>
+        <AnchorLink to="/company/members/$memberId" params={{ memberId: id }} inherit c="inherit" className="ui-medium ui-breaks">
           {full_name}
         </AnchorLink>
-        <span className={classes.email}>{email}</span>
+        <span className="ui-small ui-breaks">{email}</span>
       </span>
     ),
   },

@@ -41,7 +41,7 @@ function WhoIsListed({ total, active, waiting, decides }: { total: number; activ
     ...(closed > 0 ? [m.members_listed_closed({ count: closed })] : []),
   ];
   return (
-    <p className="ui-small">
+    <p className="ui-small ui-mb-sm">
       {m.members_listed({ parts: parts.join(', ') })} {waiting > 0 && !decides && m.members_waiting_super_admin()}
     </p>
   );

@@ -11,6 +11,7 @@ import platform from '#pages/help/platform.md';
 import privacy from '#pages/help/privacy.md';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { textOf } from '#web/lib/text-tree.tsx';
+import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Answer } from './answer.tsx';
 import classes from './help-screen.module.css';
 import { searchIn } from './search.ts';
@@ -50,8 +51,9 @@ function useTyped(query: string, onQuery: (text: string) => void) {
 }
 
 function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const ref = useTypedBefore((_, value) => onType(value));
   return (
-    <form role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
+    <form ref={ref} role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <input
         type="search"
@@ -91,7 +93,7 @@ function Found({ text }: { text: string }) {
   const found = useMemo(() => search(text), [text]);
   return (
     <section aria-label={m.help_results()} className={classes.found}>
-      <p role="status" className={classes.count}>
+      <p role="status" className="ui-mb-xs ui-dim ui-breaks">
         {found.length > 0 ? m.help_found({ count: found.length, text }) : m.help_nothing({ text })}
       </p>
       {found.map((section, index) => (

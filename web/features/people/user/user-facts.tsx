@@ -6,7 +6,6 @@ import { dateOf } from '#web/lib/relative-time.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from '../people.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -19,11 +18,11 @@ const Day = ({ at }: { at: string }) => <time dateTime={at}>{dateOf(at, useMe().
 function Company({ user: { company, company_proposed } }: { user: UserPage }) {
   if (!company) return m.users_no_company();
   return (
-    <span className={classes.person}>
+    <span className="ui-person">
       <AnchorLink to="/admin/companies/$companyId" params={{ companyId: company.id }} inherit>
         {company.name}
       </AnchorLink>
-      {company_proposed && <span className={classes.email}>{m.approvals_proposed()}</span>}
+      {company_proposed && <span className="ui-small ui-breaks">{m.approvals_proposed()}</span>}
     </span>
   );
 }
@@ -45,7 +44,7 @@ export function UserFacts({ user }: { user: UserPage }) {
         )
       }
     >
-      <dl className={classes.facts}>
+      <dl className="ui-facts">
         <Fact name={m.members_role()}>{roleName(role)}</Fact>
         <Fact name={m.form_company()}>
           <Company user={user} />

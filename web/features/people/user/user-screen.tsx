@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import classes from '../people.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserHistory } from './user-history.tsx';
@@ -36,7 +35,7 @@ export function UserScreen({ userId, ...shown }: Props) {
       {(known) => (
         <>
           <UserHead user={known} />
-          <div className={classes.page}>
+          <div className="ui-stack ui-gap-xl">
             {known.state === 'leaving' && <UserLeaving user={known} />}
             <UserFacts user={known} />
             {known.abilities.end_sessions && <UserSessions user={known} />}

@@ -81,7 +81,7 @@ export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
         pageOf={(rows) => ({ rows, total: rows.length, pageSize: rows.length })}
         rowId={({ id: session }) => session}
         problem={m.user_sessions_problem()}
-        empty={<p className={classes.none}>{m.user_sessions_none()}</p>}
+        empty={<p className="ui-dim">{m.user_sessions_none()}</p>}
       />
     </DataCard>
   );

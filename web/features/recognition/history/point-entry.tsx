@@ -30,7 +30,7 @@ export function EntryTitle({ entry: { kind, title, action_url } }: { entry: Poin
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
       {title === null ? (
-        <span className={classes.gone}>{m.history_gone()}</span>
+        <span className="ui-dim">{m.history_gone()}</span>
       ) : (
         <InAppLink path={action_url} className={classes.title}>
           {title}

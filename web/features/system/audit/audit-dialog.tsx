@@ -3,8 +3,6 @@ import type { AuditEntry } from '#contract/audit-log.ts';
 import { m } from '#messages';
 import { formatLocale } from '#web/lib/format-locale.ts';
 import { useSession } from '#web/lib/session.ts';
-import classes from '../list/opened.module.css';
-import own from './audit.module.css';
 
 /** Returns everything known about an entry, line by line, leaving out ids without a name. */
 export const knownOf = ({ changes, values_deleted, facts }: AuditEntry): string[] => [
@@ -49,14 +47,14 @@ function Facts({ entry }: { entry: AuditEntry }) {
     [m.audit_entry_id(), [String(id)]],
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className="ui-facts">
       {known
         .filter(([, lines]) => lines.length > 0)
         .map(([name, lines]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <ul className={own.lines}>
+              <ul className="ui-list ui-stack ui-breaks ui-gap-2xs">
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

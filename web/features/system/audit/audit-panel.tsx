@@ -31,7 +31,7 @@ function Person({ person }: { person: AuditEntry['person'] }) {
   return (
     <Named now={person.name_now}>
       {person.full_name === null ? (
-        <span className={classes.gone}>{m.audit_no_longer()}</span>
+        <span className="ui-small">{m.audit_no_longer()}</span>
       ) : (
         <AnchorLink to="/admin/users/$userId" params={{ userId: person.id }} inherit c="inherit">
           {person.full_name}
@@ -46,7 +46,7 @@ function Company({ company }: Pick<AuditEntry, 'company'>) {
   return (
     <Named now={company.name_now}>
       {company.name === null ? (
-        <span className={classes.gone}>{m.audit_no_longer()}</span>
+        <span className="ui-small">{m.audit_no_longer()}</span>
       ) : (
         <AnchorLink to="/admin/companies/$companyId" params={{ companyId: company.id }} inherit c="inherit">
           {company.name}
@@ -60,7 +60,7 @@ function Company({ company }: Pick<AuditEntry, 'company'>) {
 const Named = ({ now, children }: { now: string | null; children: ReactNode }) => (
   <span className={classes.name}>
     {children}
-    {now !== null && <span className={classes.gone}>{m.audit_name_now({ now })}</span>}
+    {now !== null && <span className="ui-small">{m.audit_name_now({ now })}</span>}
   </span>
 );
 
@@ -112,7 +112,7 @@ export function AuditPanel({ search, onSearch }: Props) {
       id: 'who',
       name: m.audit_who(),
       inCard: 'inline',
-      cell: ({ actor }) => (actor ? <Person person={actor} /> : <span className={classes.gone}>{m.audit_unknown()}</span>),
+      cell: ({ actor }) => (actor ? <Person person={actor} /> : <span className="ui-small">{m.audit_unknown()}</span>),
     },
     {
       id: 'person',

@@ -3,8 +3,6 @@ import { inShell } from '#contract/shell.ts';
 import { m } from '#messages';
 import { copyText } from '#web/lib/copy-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import list from '../list/list.module.css';
-import classes from './backups.module.css';
 
 /** Returns the command that restores a file in the folder, to be run on the server. */
 export const restoreCommand = (folder: string, file: string): string => `npm run restore -- ${inShell(`${folder}/${file}`)}`;
@@ -12,8 +10,8 @@ export const restoreCommand = (folder: string, file: string): string => `npm run
 /** A backup's file name and the command that restores it, each with a copy button. */
 export function BackupFile({ file, folder }: { file: string; folder: string | undefined }) {
   return (
-    <span className={list.named}>
-      <Code className={classes.command ?? ''}>{file}</Code>
+    <span className="ui-person">
+      <Code className="ui-breaks">{file}</Code>
       <span>
         <CopyButton onCopy={() => copyText(file)} label={m.backup_file_copy()} copiedLabel={m.backup_file_copied()} />
         {folder !== undefined && (

@@ -21,7 +21,6 @@ import { BackupFile } from './backup-file.tsx';
 import { type BackupSearch, backupSearch } from './backup-list.ts';
 import { BackupState } from './backup-status.tsx';
 import { typeWords } from './backup-words.ts';
-import classes from './backups.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { NewBackupDialog } from './new-backup-dialog.tsx';
 import { RestoreCard } from './restore-card.tsx';
@@ -80,9 +79,9 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
       id: 'created',
       name: m.backup_when(),
       cell: (backup) => (
-        <span className={list.named}>
+        <span className="ui-person">
           <time dateTime={backup.created_at}>{dateTimeOf(backup.created_at, zone)}</time>
-          <span className={list.about}>{makerOf(backup)}</span>
+          <span className="ui-small ui-breaks">{makerOf(backup)}</span>
           {backup.has_file && backup.file !== null && <BackupFile file={backup.file} folder={folder} />}
         </span>
       ),
@@ -137,7 +136,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
     },
   ];
   return (
-    <div className={classes.panel}>
+    <div className="ui-stack ui-gap-xl">
       <DataCard
         title={m.backups_title()}
         line={m.backups_line()}

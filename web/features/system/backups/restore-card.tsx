@@ -20,7 +20,7 @@ export function RestoreCard({ file }: { file: string | null }) {
         <li>{m.backup_restore_empty()}</li>
         <li>{m.backup_restore_secret()}</li>
         <li>
-          {m.backup_restore_run()} <Code className={classes.command ?? ''}>{command}</Code>
+          {m.backup_restore_run()} <Code className="ui-breaks">{command}</Code>
           {file !== null && (
             <CopyButton onCopy={() => copyText(command)} label={m.backup_command_copy()} copiedLabel={m.backup_command_copied()} />
           )}

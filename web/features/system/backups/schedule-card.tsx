@@ -39,7 +39,7 @@ const numberOf = (value: string): number | null => (value === never ? null : Num
 function NextFull({ at }: { at: string | null }) {
   const zone = useSession((state) => state.user?.timezone);
   return (
-    <p className={classes.next}>
+    <p className="ui-dim">
       {m.backup_next_full()}:{' '}
       {at ? (
         <time dateTime={at}>{m.backup_in_both_zones({ time: dateTimeOf(at, zone), utc: timeOfDay(at, 'UTC') })}</time>
@@ -105,7 +105,7 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
           {...form.getInputProps('keep_days')}
         />
       </div>
-      <p className={classes.line}>{m.backup_keep_line()}</p>
+      <p className="ui-quiet">{m.backup_keep_line()}</p>
       <NextFull at={schedule.next_full_at} />
     </StoredForm>
   );

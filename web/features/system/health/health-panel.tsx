@@ -79,15 +79,15 @@ function Part({ check: { part, state, text }, lines }: { check: Check; lines: re
   const { name, color, icon: Icon } = states[state];
   return (
     <li className={classes.part}>
-      <div className={classes.head}>
+      <div className="ui-line ui-mb-2xs ui-gap-xs">
         <h3 className="ui-card-title">{names[part]()}</h3>
         <Badge color={color} leftSection={<Icon size={12} stroke={2} aria-hidden />}>
           {name()}
         </Badge>
       </div>
-      {state !== 'ok' && <p className={classes.advice}>{text}</p>}
+      {state !== 'ok' && <p className="ui-mb-2xs ui-breaks">{text}</p>}
       {lines.map((line) => (
-        <span key={line} className={classes.fact}>
+        <span key={line} className="ui-quiet ui-breaks">
           {line}
         </span>
       ))}
@@ -115,7 +115,7 @@ export function HealthPanel() {
     >
       <Loaded read={health} problem={m.health_problem()} waiting={320}>
         {(known) => (
-          <ul className={classes.parts}>
+          <ul className="ui-list ui-cards">
             {known.checks.map((check) => (
               <Part key={check.part} check={check} lines={facts[check.part](known, when, at)} />
             ))}

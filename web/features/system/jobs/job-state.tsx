@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { JobState as State } from '#contract/system-values.ts';
 import { m } from '#messages';
-import classes from '../list/list.module.css';
 
 const states: Record<State, { name: () => string; colour: string }> = {
   waiting: { name: m.job_state_waiting, colour: 'caution' },
@@ -13,7 +12,7 @@ export const jobStateName = (state: State): string => states[state].name();
 
 /** The state of a background job. */
 export const JobState = ({ state }: { state: State }) => (
-  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
+  <Badge size="md" color={states[state].colour} className="ui-whole">
     {jobStateName(state)}
   </Badge>
 );

@@ -61,7 +61,7 @@ export function JobTimetable({ jobs }: { jobs: UseQueryResult<Page> }) {
           />
         </DataCard>
       )}
-      <DataCard title={m.jobs_timetable()} line={m.jobs_timetable_line()}>
+      <DataCard title={m.jobs_timetable()}>
         <DataTable
           name={m.jobs_timetable()}
           list={shape}

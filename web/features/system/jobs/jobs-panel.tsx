@@ -41,9 +41,9 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
       id: 'task',
       name: m.jobs_task(),
       cell: ({ task_name, about }) => (
-        <span className={classes.named}>
+        <span className="ui-person">
           <span>{task_name}</span>
-          {about && <span className={classes.about}>{about}</span>}
+          {about && <span className="ui-small ui-breaks">{about}</span>}
         </span>
       ),
     },
@@ -96,7 +96,7 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
     },
   ];
   return (
-    <div className={classes.panel}>
+    <div className="ui-stack ui-gap-xl">
       <DataCard
         title={m.jobs_title()}
         line={m.jobs_line()}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { m } from '#messages';
-import classes from './list.module.css';
 
 interface Props {
   /** The list, as returned by `cursorList`. */
@@ -17,7 +16,7 @@ export function CursorPages({ list: { isNarrowed, isLater, onNext, onFirst, onCl
   const isNone = shown === 0 && isNarrowed;
   if (!hasNext && !isLater && !isNone) return null;
   return (
-    <div className={classes.more}>
+    <div className="ui-wrap ui-gap-sm ui-mt-md">
       {hasNext && (
         <Button variant="default" onClick={() => onNext(String(next))}>
           {m.system_list_next()}

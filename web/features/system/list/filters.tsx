@@ -1,10 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { m } from '#messages';
 import type { DaysSearch } from './cursor.ts';
-import classes from './list.module.css';
 
 /** The common appearance of these lists' filters. */
-export const looks = { size: 'sm', className: classes.filter ?? '', clearable: true } as const;
+export const looks = { size: 'sm', className: 'ui-filter', clearable: true } as const;
 
 interface KindProps {
   label: string;
@@ -40,7 +39,7 @@ export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (cha
     <TextInput
       key={end}
       size="sm"
-      className={classes.filter ?? ''}
+      className="ui-filter"
       type="date"
       aria-label={label}
       leftSection={

@@ -33,7 +33,7 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
   ];
   return (
     <div className="ui-stack">
-      <div className={classes.head}>
+      <div className="ui-line ui-gap-sm">
         <MailState state={state} />
         {mail.abilities.retry && (
           <Button size="sm" onClick={() => onRetry(mail.id)}>
@@ -41,7 +41,7 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
           </Button>
         )}
       </div>
-      <dl className={classes.facts}>
+      <dl className="ui-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -49,8 +49,8 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
           </div>
         ))}
       </dl>
-      {mail.text === null ? <p className={classes.gone}>{m.mails_text_gone()}</p> : <div className={classes.text}>{mail.text}</div>}
-      <p className={classes.gone}>{m.mails_read_line()}</p>
+      {mail.text === null ? <p className="ui-quiet">{m.mails_text_gone()}</p> : <div className={classes.text}>{mail.text}</div>}
+      <p className="ui-quiet">{m.mails_read_line()}</p>
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { FormNotice } from '#web/ui/form-notice.tsx';
 import { cursorList, cursorPage, refreshed } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import { DaysFilter, KindFilter } from '../list/filters.tsx';
-import classes from '../list/list.module.css';
 import { OpenButton } from '../list/open-button.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { type MailSearch, mailList, mailSearch } from './mail-list.ts';
@@ -82,9 +81,9 @@ export function MailPanel({ search: asked, onSearch }: Props) {
         reason === null ? (
           '–'
         ) : (
-          <span className={classes.named}>
+          <span className="ui-person">
             <span>{reason}</span>
-            <span className={classes.about}>{m.mails_tried({ n: attempts })}</span>
+            <span className="ui-small ui-breaks">{m.mails_tried({ n: attempts })}</span>
           </span>
         ),
     },
@@ -109,7 +108,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
     },
   ];
   return (
-    <div className={classes.panel}>
+    <div className="ui-stack ui-gap-xl">
       {mails.data && !mails.data.is_sent && <FormNotice title={m.mails_no_server()}>{m.mails_no_server_line()}</FormNotice>}
       <DataCard
         title={m.mails_title()}
@@ -123,7 +122,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
           )
         }
       >
-        <p className={classes.counts}>{m.mails_unsent({ waiting: inNumbers(waiting), failing: inNumbers(failing) })}</p>
+        <p className="ui-quiet ui-mb-md">{m.mails_unsent({ waiting: inNumbers(waiting), failing: inNumbers(failing) })}</p>
         <DataTable
           name={m.mails_title()}
           list={mailList}

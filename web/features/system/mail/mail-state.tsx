@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { MailState as State } from '#contract/system-values.ts';
 import { m } from '#messages';
-import classes from '../list/list.module.css';
 
 const states: Record<State, { name: () => string; colour: string }> = {
   waiting: { name: m.mail_state_waiting, colour: 'caution' },
@@ -13,7 +12,7 @@ export const mailStateName = (state: State): string => states[state].name();
 
 /** The state of an email. */
 export const MailState = ({ state }: { state: State }) => (
-  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
+  <Badge size="md" color={states[state].colour} className="ui-whole">
     {mailStateName(state)}
   </Badge>
 );

@@ -21,7 +21,7 @@ function Facts({ message }: { message: ContactMessage }) {
   const at = (moment: string) => dateTimeOf(moment, zone);
   const who = answered_by?.full_name ?? m.setting_nobody();
   return (
-    <dl className={classes.facts}>
+    <dl className="ui-facts">
       <div>
         <dt>{m.messages_name()}</dt>
         <dd>{name}</dd>
@@ -64,7 +64,7 @@ function Opened({ message }: { message: ContactMessage }) {
   });
   return (
     <div className="ui-stack">
-      <div className={classes.head}>
+      <div className="ui-line ui-gap-sm">
         <MessageState state={state} />
         <Group gap="sm">
           <Button
@@ -82,7 +82,7 @@ function Opened({ message }: { message: ContactMessage }) {
       </div>
       <Facts message={message} />
       <div className={classes.text}>{text}</div>
-      <p className={classes.gone}>{sender ? m.messages_unconfirmed_of_account() : m.messages_unconfirmed()}</p>
+      <p className="ui-quiet">{sender ? m.messages_unconfirmed_of_account() : m.messages_unconfirmed()}</p>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { cursorList, cursorPage, refreshed } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
-import classes from '../list/list.module.css';
 import { OpenButton } from '../list/open-button.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { type MessageSearch, messageList, messageSearch } from './message-list.ts';
@@ -37,9 +36,9 @@ export function MessagesPanel({ search: asked, onSearch }: Props) {
       id: 'message',
       name: m.messages_one(),
       cell: ({ id, subject, name, beginning }) => (
-        <span className={classes.named}>
+        <span className="ui-person">
           <OpenButton onOpen={() => onSearch({ message: id }, true)}> {subject ?? m.messages_from({ name })}</OpenButton>
-          <span className={classes.beginning}>{beginning}</span>
+          <span className="ui-quiet ui-breaks ui-clamp">{beginning}</span>
         </span>
       ),
     },
@@ -54,9 +53,9 @@ export function MessagesPanel({ search: asked, onSearch }: Props) {
     },
   ];
   return (
-    <div className={classes.panel}>
+    <div className="ui-stack ui-gap-xl">
       <DataCard title={m.messages_title()} line={m.messages_line()}>
-        <p className={classes.counts}>{m.messages_open({ n: messages.data?.open ?? 0, shown: inNumbers(messages.data?.open ?? 0) })}</p>
+        <p className="ui-quiet ui-mb-md">{m.messages_open({ n: messages.data?.open ?? 0, shown: inNumbers(messages.data?.open ?? 0) })}</p>
         <DataTable
           name={m.messages_title()}
           list={messageList}

@@ -20,14 +20,14 @@ export function MemberCertificates({ certificates }: Pick<MemberLearning, 'certi
   return (
     <DataCard title={m.member_certificates()}>
       {certificates.length === 0 ? (
-        <p className={classes.none}>{m.member_certificates_none()}</p>
+        <p className="ui-dim">{m.member_certificates_none()}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="ui-list ui-stack ui-gap-sm">
           {certificates.map(({ serial, title, hue, glyph, status, issued_on, expires_on }) => (
             <li key={serial} className={classes.certificate}>
               <TrackGlyph glyph={glyph} hue={hue} size={36} />
               <div>
-                <AnchorLink to="/certificates/$serial" params={{ serial }} inherit c="inherit" className={classes.name ?? ''}>
+                <AnchorLink to="/certificates/$serial" params={{ serial }} inherit c="inherit" className="ui-medium ui-breaks">
                   {title}
                 </AnchorLink>
                 <div className="ui-small">

@@ -5,7 +5,6 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './member-page.module.css';
 
 const ChapterLinks = ({ chapters }: { chapters: MemberPage['leads'] }) =>
   chapters.map(({ id, name }, index) => (
@@ -19,7 +18,7 @@ const ChapterLinks = ({ chapters }: { chapters: MemberPage['leads'] }) =>
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt className="ui-small">{name}</dt>
+    <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -29,7 +28,7 @@ export function MemberFacts({ member }: { member: MemberPage }) {
   const { chapter, manager, job_title, country, timezone, leads, reports, created_at } = member;
   return (
     <DataCard title={m.member_profile()}>
-      <dl className={classes.facts}>
+      <dl className="ui-facts">
         <Fact name={m.form_chapter()}>{chapter ? <ChapterLinks chapters={[chapter]} /> : m.members_no_chapter()}</Fact>
         <Fact name={m.members_manager()}>
           {manager ? (

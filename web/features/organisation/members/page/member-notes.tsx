@@ -22,9 +22,9 @@ export function MemberNotes({ member }: { member: MemberPage }) {
     <DataCard title={m.member_notes()} line={m.member_notes_line()}>
       <NewNote send={(text) => add.sendOrThrow({ params: { userId: member.id }, body: { text } })} />
       {member.notes.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="ui-list ui-stack ui-gap-sm">
           {member.notes.map((note) => (
-            <li key={note.id} className={classes.note}>
+            <li key={note.id} className="ui-stack ui-gap-xs">
               {editing === note.id ? (
                 <EditNote note={note} onClose={() => setEditing(null)} />
               ) : (

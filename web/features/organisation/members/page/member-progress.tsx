@@ -19,7 +19,7 @@ export function MemberProgress({ learning }: { learning: MemberLearning }) {
   const figures = m.member_progress_line({ completed: inNumbers(completed), total: inNumbers(total), percentage });
   return (
     <DataCard title={m.member_progress()} line={`${figures} ${active}`}>
-      <ul className={classes.list}>
+      <ul className="ui-list ui-stack ui-gap-sm">
         {learning.tracks.map((track) => (
           <TrackRow key={track.track_id} track={track} />
         ))}
@@ -37,11 +37,11 @@ function wordsOf({ status, percentage, begun_on, completed_on }: Track['modules'
 function TrackRow({ track }: { track: Track }) {
   const { title, hue, glyph, percentage, modules } = track;
   return (
-    <li className={classes.track}>
+    <li className="ui-stack ui-gap-xs">
       <div className={classes.trackHead}>
         <TrackGlyph glyph={glyph} hue={hue} size={36} />
         <div>
-          <span className={classes.name}>{title}</span>
+          <span className="ui-medium ui-breaks">{title}</span>
           <Progress value={percentage} size="sm" mt="xs" color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
         </div>
         <span className="ui-small">{percentage}%</span>

@@ -8,7 +8,6 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import classes from './member-page.module.css';
 
 type Quiz = Results['quizzes'][number];
 
@@ -41,7 +40,7 @@ export function MemberResults({ results }: { results: Results }) {
   const { time_spent, points, level, current_streak, longest_streak, badges_earned } = results;
   return (
     <DataCard title={m.member_results()}>
-      <div className={classes.stats}>
+      <div className="ui-figures">
         <Stat label={m.member_time()} value={duration(time_spent)} />
         <Stat label={m.member_points()} value={inNumbers(points)} note={m.member_level({ level })} />
         <Stat
@@ -69,7 +68,7 @@ export function MemberQuizzes({ quizzes }: Pick<Results, 'quizzes'>) {
         pageOf={(rows) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) })}
         rowId={({ module_id, file_name }) => `${module_id}/${file_name}`}
         problem={m.member_problem()}
-        empty={<p className={classes.none}>{m.member_quizzes_none()}</p>}
+        empty={<p className="ui-dim">{m.member_quizzes_none()}</p>}
       />
     </DataCard>
   );

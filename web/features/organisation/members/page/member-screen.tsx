@@ -56,19 +56,19 @@ function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { me
   return (
     <>
       <MemberHead member={member} />
-      <div className={classes.page}>
+      <div className="ui-stack ui-gap-xl">
         {notice && <FormNotice>{notice()}</FormNotice>}
         {member.state === 'waiting' && <MemberWaiting member={member} />}
         <MemberFacts member={member} />
         {results && <MemberResults results={results} />}
         {learning && daysOf(learning.days, results !== null)}
         <div className={classes.columns}>
-          <div className={classes.page}>
+          <div className="ui-stack ui-gap-xl">
             {learning && <MemberProgress learning={learning} />}
             {results && <MemberQuizzes quizzes={results.quizzes} />}
             <MemberHistory memberId={member.id} page={page} onPage={onPage} />
           </div>
-          <div className={classes.page}>
+          <div className="ui-stack ui-gap-xl">
             <MemberNotes member={member} />
             {learning && <MemberCertificates certificates={learning.certificates} />}
           </div>

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Expects that the application has taken over the page that the build wrote. */
+export const isThere = (page: Page) => expect(page.locator('#root[data-written]'), 'the application is there').toHaveCount(0);
+
+/** Remembers the elements of each page as it came from the server. */
+export const rememberElements = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') Object.assign(window, { remembered: [...document.querySelectorAll('#root *')] });
+    }),
+  );
+
+/** Returns those elements of the page from the server that are no longer in it. */
+export const lostElements = (page: Page, selector = '*') =>
+  page.evaluate((meant) => {
+    const { remembered } = window as unknown as { remembered: Element[] };
+    if (!remembered.some((one) => one.matches(meant))) return [`no ${meant}`];
+    return remembered.filter((one) => one.matches(meant) && !one.isConnected).map((one) => one.outerHTML.slice(0, 120));
+  }, selector);
+
+/** Holds files back until the returned function is called, as a slow line would: by default the application. */
+export async function heldBack(page: Page, files = '**/assets/**.js'): Promise<() => void> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => come();
+}

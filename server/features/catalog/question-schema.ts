@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { limits } from '#contract/values.ts';
+import type { FaultCode } from '#server/words.ts';
+import { text } from './schema.ts';
+
+/** The questions of a quiz as their authors write them (`docs/catalog.md`), one schema for each kind. */
+
+const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+/** Names the fault of a key that is left out, or has a value of another type. */
+const orFault = (code: FaultCode) => ({ error: code });
+
+const option = z.strictObject({ text, correct: z.boolean().optional() });
+const options = z
+  .array(option)
+  .min(limits.quizOptions.least)
+  .max(limits.quizOptions.most)
+  .refine((given) => distinct(given.map((one) => one.text)), 'catalog_options_twice' satisfies FaultCode);
+const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
+const asked = {
+  id: name.max(60),
+  prompt: text,
+  explanation: text,
+  /** The name of the lesson in the same module that the question is about, and the id of a heading in it: `tokens#rare-words`. */
+  lesson: z
+    .string()
+    .max(200)
+    .regex(/^[^#]+(#[^#\s]+)?$/, 'catalog_lesson_section' satisfies FaultCode)
+    .optional(),
+  /** The subjects of the question, over which a quiz draws evenly. */
+  tags: z
+    .array(name.max(limits.questionTag.most))
+    .max(limits.questionTags.most)
+    .refine(distinct, 'catalog_tags_twice' satisfies FaultCode)
+    .optional(),
+};
+const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({ correct }) => correct).length;
+const single = z.strictObject({
+  ...asked,
+  kind: z.literal('single'),
+  options: options.refine((given) => rightOnes(given) === 1, 'catalog_one_right' satisfies FaultCode),
+});
+const multiple = z.strictObject({
+  ...asked,
+  kind: z.literal('multiple'),
+  options: options.refine((given) => rightOnes(given) > 0, 'catalog_none_right' satisfies FaultCode),
+});
+const trueFalse = z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean() });
+const shortAnswer = z.strictObject({
+  ...asked,
+  kind: z.literal('short_answer'),
+  accept: z.array(text.max(200)).min(limits.acceptedAnswers.least).max(limits.acceptedAnswers.most),
+});
+const ordering = z.strictObject({
+  ...asked,
+  kind: z.literal('ordering'),
+  items: z
+    .array(text)
+    .min(limits.quizOptions.least)
+    .max(limits.quizOptions.most)
+    .refine(distinct, 'catalog_items_twice' satisfies FaultCode),
+});
+const pair = z.strictObject({ left: text, right: text }, orFault('catalog_pair'));
+const matching = z
+  .strictObject({
+    ...asked,
+    kind: z.literal('matching'),
+    pairs: z
+      .array(pair, orFault('catalog_pairs'))
+      .min(limits.quizPairs.least)
+      .max(limits.quizPairs.most)
+      .refine((given) => distinct(given.map(({ left }) => left)), 'catalog_lefts_twice' satisfies FaultCode),
+    /** Right sides that belong to no left side. */
+    distractors: z.array(text).max(limits.quizDistractors.most).optional(),
+  })
+  .refine(({ pairs, distractors = [] }) => distinct([...pairs.map(({ right }) => right), ...distractors]), {
+    path: ['pairs'],
+    error: 'catalog_rights_twice' satisfies FaultCode,
+  });
+const isTolerance = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isFinite(value) && value >= 0 : typeof value === 'string' && /^\d{1,3}(\.\d{1,3})?\s?%$/.test(value);
+const number = z.strictObject({
+  ...asked,
+  kind: z.literal('number'),
+  value: z.number(orFault('catalog_value')),
+  /** The distance from the value up to which an answer is right: a number, or a share of the value such as `5%`. */
+  tolerance: z.custom<number | string>(isTolerance, 'catalog_tolerance' satisfies FaultCode).optional(),
+  unit: text.max(limits.numberUnit.most).optional(),
+});
+
+export const question = z.discriminatedUnion('kind', [single, multiple, trueFalse, shortAnswer, ordering, matching, number], {
+  error: ({ code }) => (code === 'invalid_union' ? ('catalog_question_kind' satisfies FaultCode) : undefined),
+});
+export type QuestionSource = z.output<typeof question>;
+
+/** Returns every Markdown text of a question, with its place in it. */
+export function textsOfQuestion(one: QuestionSource): [PropertyKey[], string][] {
+  const texts: [PropertyKey[], string][] = [[['prompt'], one.prompt]];
+  if ('options' in one) one.options.forEach((option, at) => texts.push([['options', at, 'text'], option.text]));
+  if ('items' in one) one.items.forEach((item, at) => texts.push([['items', at], item]));
+  if (one.kind === 'matching') {
+    one.pairs.forEach(({ left, right }, at) => texts.push([['pairs', at, 'left'], left], [['pairs', at, 'right'], right]));
+    one.distractors?.forEach((distractor, at) => texts.push([['distractors', at], distractor]));
+  }
+  return [...texts, [['explanation'], one.explanation]];
+}
+
+/** The bounds of a right answer to a number question, both included. */
+export function boundsOf({ value, tolerance = 0 }: Extract<QuestionSource, { kind: 'number' }>): { least: number; most: number } {
+  const distance = typeof tolerance === 'number' ? tolerance : (Math.abs(value) * Number.parseFloat(tolerance)) / 100;
+  return { least: value - distance, most: value + distance };
+}
+
+/** The lesson that a question is about, and the id of a heading in it; null where the question names no heading. */
+interface LessonSection {
+  file_name: string;
+  section: string | null;
+}
+
+/** Returns the place that a question names: `tokens#rare-words`. */
+export function lessonSectionOf(lesson: string): LessonSection {
+  const [file_name = '', section = null] = lesson.split('#');
+  return { file_name, section };
+}

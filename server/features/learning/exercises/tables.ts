@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { earlierDraftReasons } from '#contract/exercise-values.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
+import { files } from '#server/features/catalog/tables.ts';
+import { ofLearner } from '../learner-column.ts';
+
+/** The exercise that a learner's row is about. */
+const ofExercise = { user_id: ofLearner(), module_id: text().notNull(), file_name: text().notNull() };
+
+/** A learner's code in an exercise as saved last. */
+export const exerciseDrafts = pgTable(
+  'exercise_drafts',
+  {
+    ...ofExercise,
+    /** Null once they have started again: the row stays, so that no revision is ever given twice. */
+    code: text(),
+    revision: revision(),
+    saved_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
+    foreignKey({
+      name: 'exercise_drafts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** Code that is no longer in the draft: nothing that a learner wrote is lost by starting again, or by saving on two devices. */
+export const earlierExerciseDrafts = pgTable(
+  'earlier_exercise_drafts',
+  {
+    id: key(),
+    ...ofExercise,
+    code: text().notNull(),
+    /** Code is too long for an index. */
+    code_hash: text().notNull().generatedAlwaysAs(sql`md5(code)`),
+    reason: text({ enum: earlierDraftReasons }).notNull(),
+    saved_at: moment().notNull(),
+  },
+  (table) => [
+    unique('earlier_exercise_drafts_code').on(table.user_id, table.module_id, table.file_name, table.code_hash),
+    foreignKey({
+      name: 'earlier_exercise_drafts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** A run of an exercise's tests in a learner's browser, as the page reported it. */
+export const exerciseAttempts = pgTable(
+  'exercise_attempts',
+  {
+    id: key(),
+    ...ofExercise,
+    /** The version of the exercise whose tests ran. */
+    tests_version: text().notNull(),
+    code: text().notNull(),
+    results: jsonb().$type<{ name: string; passed: boolean }[]>().notNull(),
+    /** Whether every test of that version ran and passed. */
+    all_passed: boolean().notNull(),
+    /** Seconds spent on the exercise by then, as reported. */
+    time_spent: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('exercise_attempts_user').on(table.user_id, table.module_id, table.file_name),
+    foreignKey({
+      name: 'exercise_attempts_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);
+
+/** The first and the second time that a learner asked for the solution of an exercise that they had not completed. */
+export const solutionRequests = pgTable(
+  'solution_requests',
+  {
+    ...ofExercise,
+    number: smallint().notNull(),
+    requested_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.file_name, table.number] }),
+    foreignKey({
+      name: 'solution_requests_file',
+      columns: [table.module_id, table.file_name],
+      foreignColumns: [files.module_id, files.name],
+    }),
+  ],
+);

@@ -1,0 +1,164 @@
+import { Anchor } from '@mantine/core';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { clsx } from 'clsx';
+import type { Ref } from 'react';
+import type { Question } from '#contract/catalog.ts';
+import type { QuestionLesson, QuestionResult } from '#contract/quiz-attempts.ts';
+import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { useTrial } from '../trial.ts';
+import classes from './answered-question.module.css';
+
+function Option({ question, id, given, expected }: { question: Question; id: string; given: boolean; expected: boolean }) {
+  const option = question.options.find((known) => known.id === id);
+  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
+  return (
+    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
+      <span className={classes.optionMark}>
+        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
+      </span>
+      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
+      {marks && <span className={classes.tag}>{marks}</span>}
+    </li>
+  );
+}
+
+/** The pairs of a matching question, each with what belongs together and, where it was matched wrongly, what was chosen. */
+function Pairs({ question, given, expected }: { question: Question } & Pick<QuestionResult, 'given' | 'expected'>) {
+  const treeOf = (id: string | undefined) => question.options.find((option) => option.id === id)?.tree;
+  return (
+    <ul className={classes.options}>
+      {question.items?.map(({ id, tree }, index) => {
+        const [chosen, right] = [treeOf(given[index]), treeOf(expected[index])];
+        const isRight = given[index] === expected[index];
+        return (
+          <li key={id} className={clsx(classes.option, isRight ? classes.expected : classes.mistaken)}>
+            <span className={classes.optionMark}>
+              {isRight ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+            </span>
+            <div className="ui-rest">
+              <LessonTree tree={tree} compact />
+              {right && (
+                <div className={classes.match}>
+                  <span className={classes.tag}>{m.quiz_match_expected()}</span>
+                  <LessonTree tree={right} compact />
+                </div>
+              )}
+              {!isRight && chosen && (
+                <div className={classes.match}>
+                  <span className={classes.tag}>{m.quiz_match_yours()}</span>
+                  <LessonTree tree={chosen} compact />
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns the right number in words, with the bounds of what is right where it has a tolerance. */
+function numberInWords(expected: readonly string[], unit: string | undefined): string {
+  const [value, least, most] = expected.map((number) => inNumbers(Number(number), 6));
+  const withUnit = unit ? `${value} ${unit}` : (value ?? '');
+  return least && most ? m.quiz_expected_range({ value: withUnit, least, most }) : m.quiz_expected_number({ value: withUnit });
+}
+
+function Answered({ question, result }: { question: Question; result: QuestionResult }) {
+  const { kind, given, expected } = result;
+  if (kind === 'short_answer' || kind === 'number') {
+    return (
+      <div className={classes.written}>
+        <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
+        <p>{kind === 'number' ? numberInWords(expected, question.unit) : m.quiz_expected_text({ answers: expected.join(', ') })}</p>
+      </div>
+    );
+  }
+  if (kind === 'matching') return <Pairs question={question} given={given} expected={expected} />;
+  if (kind === 'ordering') {
+    return (
+      <>
+        <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
+        <ol className={classes.options}>
+          {expected.map((id, index) => (
+            <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
+          ))}
+        </ol>
+      </>
+    );
+  }
+  return (
+    <ul className={classes.options}>
+      {question.options.map(({ id }) => (
+        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the section of a lesson that a question is about, or to the lesson. */
+export function SectionLink({ lesson }: { lesson: QuestionLesson }) {
+  const trial = useTrial();
+  const { module_id, file_name, title, section } = lesson;
+  const words = section ? m.quiz_section({ lesson: title, section: section.text }) : title;
+  return trial ? (
+    <Anchor component="button" type="button" inherit underline="always" onClick={() => trial.open(file_name)}>
+      {words}
+    </Anchor>
+  ) : (
+    <AnchorLink
+      to="/modules/$moduleId"
+      params={{ moduleId: module_id }}
+      search={{ file: file_name }}
+      {...(section && { hash: section.id })}
+      inherit
+      underline="always"
+    >
+      {words}
+    </AnchorLink>
+  );
+}
+
+interface Props {
+  /** Undefined for a question that the quiz no longer has. */
+  question: Question | undefined;
+  result: QuestionResult;
+  number: number;
+  total: number;
+  /** The verdict, which takes the focus when the question has just been answered. */
+  verdict?: Ref<HTMLParagraphElement>;
+}
+
+/** An answered question: the verdict, the answer beside the right one, why it is right, and where to read about it. */
+export function AnsweredQuestion({ question, result, number, total, verdict }: Props) {
+  const { right, explanation, lesson } = result;
+  return (
+    <>
+      <p ref={verdict} tabIndex={-1} className={clsx(classes.mark, right ? classes.isRight : classes.isWrong)}>
+        {right ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+        <span>{right ? m.quiz_right() : m.quiz_wrong()}</span> <span className={classes.number}>{m.quiz_question({ number, total })}</span>
+      </p>
+      {question && (
+        <>
+          <div className={classes.prompt}>
+            <LessonTree tree={question.prompt} compact />
+          </div>
+          <Answered question={question} result={result} />
+        </>
+      )}
+      <div className={classes.explanation}>
+        <p className={classes.why}>{m.quiz_explanation()}</p>
+        <LessonTree tree={explanation} compact />
+        {lesson && (
+          <p className={classes.reread}>
+            {m.quiz_reread()} <SectionLink lesson={lesson} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

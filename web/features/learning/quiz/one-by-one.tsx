@@ -1,0 +1,133 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Question as QuestionGiven } from '#contract/catalog.ts';
+import { m } from '#messages';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { AnsweredQuestion } from './answered-question.tsx';
+import { type Answer, given, isAnswered } from './answers.ts';
+import { Dots } from './dots.tsx';
+import classes from './one-by-one.module.css';
+import { Question } from './question.tsx';
+import quizClasses from './quiz.module.css';
+import type { Unsent } from './take-quiz.tsx';
+import { resultOf, type Taking } from './use-attempt.ts';
+
+interface Props {
+  attempt: NonNullable<Taking['attempt']>;
+  unsent: Unsent;
+  taking: Taking;
+  /** Whether the first question takes the focus. */
+  takesFocus: boolean;
+  onResult: () => void;
+}
+
+const letters = 'abcdefghij';
+
+/** Returns the answer after a key that names an option by its number or letter; undefined for any other key. */
+function chosenBy(key: string, { kind, options }: QuestionGiven, answer: Answer | undefined): Answer | undefined {
+  if (kind !== 'single' && kind !== 'multiple' && kind !== 'true_false') return undefined;
+  const at = /^[1-9]$/.test(key) ? Number(key) - 1 : key.length === 1 ? letters.indexOf(key.toLowerCase()) : -1;
+  const id = options[at]?.id;
+  if (id === undefined) return undefined;
+  const chosen = answer?.choice ?? [];
+  if (kind !== 'multiple') return { choice: [id] };
+  return { choice: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] };
+}
+
+const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
+
+/** An attempt, one question at a time: each is answered, checked, explained and locked before the next one is shown. */
+export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Props) {
+  const { questions, results } = attempt;
+  const firstOpen = questions.find((question) => !resultOf(attempt, question));
+  const [currentId, setCurrentId] = useState(firstOpen?.id ?? questions.at(-1)?.id);
+  const [complaining, setComplaining] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
+  const moved = useRef(takesFocus);
+  const index = questions.findIndex(({ id }) => id === currentId);
+  const question = questions[index];
+  const result = question && resultOf(attempt, question);
+  const isLocked = result !== undefined;
+  const total = questions.length;
+
+  useEffect(() => {
+    if (!moved.current) return;
+    const place = isLocked ? verdict.current : document.getElementById(`question-${currentId}`);
+    place?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, isLocked]);
+
+  if (!question) return null;
+  const answer = unsent.answers[question.id];
+
+  function goOn() {
+    moved.current = true;
+    if (!firstOpen) return onResult();
+    setComplaining(false);
+    const later = questions.slice(index + 1).find((one) => !resultOf(attempt, one));
+    setCurrentId((later ?? firstOpen).id);
+  }
+
+  function check() {
+    if (!question || taking.isAnswering) return;
+    const isReady = isAnswered(question, answer);
+    setComplaining(!isReady);
+    if (!isReady) return;
+    moved.current = true;
+    taking.answer(given([question], unsent.answers));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLocked) goOn();
+    else check();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!question || event.ctrlKey || event.metaKey || event.altKey || taking.isAnswering) return;
+    const next =
+      isLocked || isIn(event, 'input:not([type=radio], [type=checkbox]), select') ? undefined : chosenBy(event.key, question, answer);
+    // Controls have their own meaning of Enter; a form is submitted by its radio buttons and fields.
+    const isEnter = event.key === 'Enter' && !isIn(event, 'a, button, input, select');
+    if (next) unsent.answer(question.id, next);
+    else if (isEnter) submit(event);
+    if (!next && !isEnter) return;
+    event.preventDefault();
+    // A key that chooses is not a shortcut of the page as well.
+    event.stopPropagation();
+  }
+
+  const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys choose among the options of the form, which are reached without them too
+    <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <Dots attempt={attempt} currentId={question.id} />
+      <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>
+      {result ? (
+        <section className={quizClasses.locked} data-right={result.right} aria-label={m.quiz_question({ number: index + 1, total })}>
+          <AnsweredQuestion question={question} result={result} number={index + 1} total={total} verdict={verdict} />
+        </section>
+      ) : (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          total={total}
+          answer={answer}
+          onAnswer={(next) => unsent.answer(question.id, next)}
+          missing={complaining && !isAnswered(question, answer)}
+          disabled={taking.isAnswering}
+        />
+      )}
+      <div className={quizClasses.submit}>
+        <ReadOnlyInView>
+          <Button type="submit" size="md" loading={taking.isAnswering}>
+            {!isLocked ? m.quiz_check() : firstOpen ? m.quiz_next_question() : m.quiz_to_result()}
+          </Button>
+        </ReadOnlyInView>
+        {!isLocked && chooses && <span className={classes.keys}>{m.quiz_keys({ most: question.options.length })}</span>}
+      </div>
+    </form>
+  );
+}

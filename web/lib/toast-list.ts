@@ -1,0 +1,2 @@
+// The part of Mantine's notifications that renders nothing. It is fetched for the first toast.
+export { notifications } from '@mantine/notifications';

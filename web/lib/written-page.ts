@@ -1,0 +1,41 @@
+// What happens to a prerendered public page (`tools/lib/prerender.ts`) when the application loads.
+
+/** Whether the server has inserted a text that only it knows. React renders such a page again, because its own elements differ. */
+export const isWithPlaces = (page: HTMLElement): boolean => page.dataset['written'] === 'with-places';
+
+/** Marks the page as being hydrated, so that only React handles a click on the theme button (`web/index.html`). */
+export function startHydration(page: HTMLElement): void {
+  page.dataset['hydrating'] = '';
+}
+
+/** Removes the page's description and address. From now on `PageHead` renders them. */
+export function forgetHead(): void {
+  for (const element of document.head.querySelectorAll('meta[name="description"], link[rel="canonical"]')) element.remove();
+}
+
+/**
+ * Sets the styles that the build turned into rules (`tools/lib/style-rules.ts`) on the elements again. Hydration doesn't set them, and React
+ * later only updates what it thinks is set there.
+ */
+export function moveStyles(page: HTMLElement): void {
+  const rules = document.querySelector<HTMLStyleElement>('style[data-styles]')?.sheet?.cssRules;
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    const rule = rules?.[Number(element.dataset['style'])];
+    if (rule instanceof CSSStyleRule) element.style.cssText = rule.style.cssText;
+    delete element.dataset['style'];
+  }
+}
+
+/** Ends the prerendered page once React has rendered the screen, and presses a button that was pressed before. */
+export function endWritten(): void {
+  const page = document.querySelector<HTMLElement>('#root[data-written]');
+  if (!page) return;
+  delete page.dataset['written'];
+  delete page.dataset['hydrating'];
+  const pressed = page.querySelector<HTMLElement>('button[data-pressed]');
+  if (!pressed) return;
+  delete pressed.dataset['pressed'];
+  pressed.removeAttribute('aria-busy');
+  // By then the form has the typed values, and its button submits.
+  setTimeout(() => pressed.click());
+}

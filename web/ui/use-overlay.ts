@@ -1,0 +1,37 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+
+interface Overlay<P> {
+  /** The component, once it has been fetched. */
+  Overlay: ComponentType<P> | null;
+  /** Whether it is to be shown open. */
+  opened: boolean;
+  /** Whether somebody wants it open, even if it is still being fetched. */
+  isWanted: boolean;
+  setOpened: (opened: boolean) => void;
+}
+
+/**
+ * Holds whether something that opens over a screen (a menu, a dialog, a drawer) is open, and fetches it when it is first opened, so that
+ * screens load faster.
+ *
+ * @param fetch imports the component, always the same function; if that fails, nothing opens, and the next attempt tries again
+ */
+export function useOverlay<P>(fetch: () => Promise<ComponentType<P>>): Overlay<P> {
+  const [isWanted, setIsWanted] = useState(false);
+  const [Overlay, setOverlay] = useState<ComponentType<P> | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  // Render it closed first, because Mantine remembers the element to return the focus to when it changes from closed to open.
+  useEffect(() => setIsDrawn(Overlay !== null), [Overlay]);
+  const setOpened = useCallback(
+    (opened: boolean) => {
+      setIsWanted(opened);
+      if (opened)
+        fetch().then(
+          (component) => setOverlay(() => component),
+          () => setIsWanted(false),
+        );
+    },
+    [fetch],
+  );
+  return { Overlay, opened: isWanted && isDrawn, isWanted, setOpened };
+}
