@@ -46,6 +46,7 @@ describe('a run', () => {
   test('passes all tests only if each stated test ran once and passed, and no other one ran', () => {
     expect(passesAll(known, passed('two', 'one'))).toBe(true);
     expect(passesAll(known, passed('one'))).toBe(false);
+    expect(passesAll(known, passed('one', 'three'))).toBe(false);
     expect(passesAll(known, passed('one', 'two', 'two'))).toBe(false);
     expect(passesAll(known, passed('one', 'two', 'three'))).toBe(false);
     expect(passesAll(known, [...passed('one'), { name: 'two', passed: false }])).toBe(false);
