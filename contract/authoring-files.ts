@@ -23,8 +23,9 @@ import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './
 import { content, solution, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { exerciseLanguages } from './exercise-values.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
-import { exerciseLanguages, fileKinds, limits } from './values.ts';
+import { fileKinds, limits } from './values.ts';
 
 /** Maximum bytes of a body with a file's text: at most four per character in UTF-8, plus the other fields. */
 const textBytes = limits.draftText.most * 4 + 4_096;

@@ -2,7 +2,8 @@ import type { Root as HastRoot } from 'hast';
 import { z } from 'zod';
 import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds, sqlDialects } from './values.ts';
+import { exerciseLanguages, sqlDialects } from './exercise-values.ts';
+import { fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
 // Re-exported for the server's features until they import from `values.ts`.
 

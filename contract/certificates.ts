@@ -50,7 +50,7 @@ export const publicCertificate = z.object({
   /** The content of the certificate: the titles of the modules. */
   modules: z.array(z.string()),
   /**
-   * Of the quizzes and exercises that it covers, how many quizzes the server has seen passed, and in how many exercises all tests passed in
+   * The numbers of quizzes and exercises that it covers, how many quizzes the server saw passed, and in how many exercises all tests passed in
    * the holder's browser, at the time of issue; null for certificates that were issued before this was counted.
    */
   evidence: z

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { id, revision, seconds, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { earlierDraftReasons } from './exercise-values.ts';
+import { earlierDraftReasons, exerciseLimits } from './exercise-values.ts';
 import { filePath, progressReply } from './learning.ts';
-import { limits } from './values.ts';
 
 const path = '/api/learning/modules/:moduleId/content/:fileName';
 /** The learner's own code. It is kept and given back, and never runs on the server. */
-const code = z.string().max(limits.exerciseCode.most);
+const code = z.string().max(exerciseLimits.code.most);
 /** Enough for the longest code in JSON, of which a character takes at most six bytes. */
-const codeBytes = limits.exerciseCode.most * 6 + 4_096;
+const codeBytes = exerciseLimits.code.most * 6 + 4_096;
 
 /** The result of one test, as the page reports it. */
 const testResult = z.strictObject({
-  name: z.string().min(limits.exerciseTestName.least).max(limits.exerciseTestName.most),
+  name: z.string().min(exerciseLimits.testName.least).max(exerciseLimits.testName.most),
   passed: z.boolean(),
 });
 
@@ -44,7 +43,7 @@ const requestedSolution = z.object({
 export const practice = z.object({
   /** The code as saved last; null if nothing was saved yet, or since they started again. */
   draft: z.object({ code: z.string(), revision, saved_at: time }).nullable(),
-  /** What drafts contained before, newest first. */
+  /** Earlier drafts, newest first. */
   earlier_drafts: z.array(z.object({ id, saved_at: time, reason: z.enum(earlierDraftReasons), code: z.string() })),
   /** Newest first. */
   attempts: z.array(exerciseAttempt),
@@ -54,7 +53,7 @@ export const practice = z.object({
 });
 export type Practice = z.infer<typeof practice>;
 
-/** What a learner writes in an exercise: drafts, attempts, and requests for the solution. */
+/** A learner's work on an exercise: drafts, attempts, and requests for the solution. */
 export const exercises = {
   practice: endpoint({
     method: 'GET',
@@ -106,12 +105,12 @@ export const exercises = {
       /** `tests_version` of the content that the page had. */
       tests_version: z.string().min(1).max(64),
       /** None when the code could not be loaded. */
-      results: z.array(testResult).max(limits.exerciseTests.most),
+      results: z.array(testResult).max(exerciseLimits.tests.most),
       /** Seconds spent on the exercise, cumulative, as in a report of progress. */
       time_spent: seconds.optional(),
     }),
     // The longest code, and as many names as allowed.
-    maxBytes: codeBytes + limits.exerciseTests.most * limits.exerciseTestName.most * 6,
+    maxBytes: codeBytes + exerciseLimits.tests.most * exerciseLimits.testName.most * 6,
     reply: progressReply.extend({ attempt: exerciseAttempt }),
     status: 201,
     limit: 'report',

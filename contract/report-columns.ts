@@ -23,7 +23,7 @@ export const reportFigures = {
   /** How many people completed a module, and their share of all people. */
   completed_by: 'count',
   completed_share: 'percent',
-  /** Of the people who completed a module: quizzes that they passed, and the share of its exercises that they practised in the browser. */
+  /** For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser. */
   quizzes_checked: 'count',
   practised_share: 'percent',
   tracks_completed: 'count',

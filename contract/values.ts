@@ -12,10 +12,6 @@ export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as 
 export type Glyph = (typeof glyphs)[number];
 export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering', 'matching', 'number'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** The languages of exercises whose tests are code. */
-export const codeLanguages = ['javascript', 'typescript', 'python'] as const;
-export const exerciseLanguages = [...codeLanguages, 'sql'] as const;
-export const sqlDialects = ['sqlite', 'postgres'] as const;
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
@@ -226,10 +222,6 @@ export const limits = {
   skills: { most: 30 },
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
-  /** A learner's code in an exercise; the tests in one run, and the name of each. */
-  exerciseCode: { most: 65_536 },
-  exerciseTests: { most: 200 },
-  exerciseTestName: { least: 1, most: 300 },
   /** Questions of a quiz, and what they consist of. */
   quizQuestions: { least: 1, most: 50 },
   quizOptions: { least: 2, most: 10 },

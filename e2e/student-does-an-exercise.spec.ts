@@ -143,7 +143,7 @@ test('a student takes an exercise along, runs it elsewhere, and marks it as done
   expect(begun.failed, begun.printed).toBe(true);
   expect(begun.printed, 'it fails by its tests, not by how it is written').toMatch(/fail [1-9]/);
 
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(navigation(page).getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByText('Practised', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the solution' }).click();
@@ -175,5 +175,5 @@ test('a super admin runs an exercise and opens its solution, and nothing of it i
   await expect(page.getByRole('status').filter({ hasText: '0 of 7 tests passed' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(solution(page).locator('pre')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ async function exercisesOfCatalog(): Promise<{ name: string; source: ExerciseSou
   return files.flatMap(({ file, name }) => (file.kind === 'exercise' ? [{ name, source: file.source as ExerciseSource }] : []));
 }
 
-/** What the page runs for an exercise. */
+/** Returns the program that the page runs for an exercise. */
 function programOf(source: ExerciseSource, code: string): Program {
   if (source.language !== 'sql') return { language: source.language, code, tests: source.tests };
   const tests = source.tests.map(({ name, given = null, query = null, columns = null, rows, ordered = false }) => ({

@@ -120,7 +120,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
   await reader.getByRole('button', { name: 'Check my answer', exact: true }).click();
   await expect(reader.getByText('2 of 3 steps completed').first()).toBeVisible();
   await reader.goto('/modules/short-sentences?file=cut-it');
-  await reader.getByRole('button', { name: 'Mark as done' }).click();
+  await reader.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(reader.getByText('3 of 3 steps completed').first()).toBeVisible();
 
   await page.goto('/admin/modules/short-sentences/files/why-short');

@@ -318,7 +318,7 @@ describe('ports and addresses', () => {
     expect(await examined({ PUBLIC_URL })).toMatchObject({
       certificate: expect.stringMatching(/^warning: The certificate of localhost:\d+ ends in [45] days, on /),
       proxy: expect.stringMatching(/^warning: .*set TRUST_PROXY/),
-      'clock of the public address': expect.stringMatching(/^fault: .* different clock times/),
+      'clock of the public address': expect.stringMatching(/^fault: The clocks of .* differ/),
     });
     expect((await examined({ PUBLIC_URL, TRUST_PROXY: 'loopback' }))['proxy']).toMatch(/^ok: /);
   });

@@ -66,6 +66,7 @@ test.each(namedByHand.flatMap(({ calls, reads: named }) => calls.map((call) => [
 /** The places where the web lists reads to fetch again after something other than its own calls, each with the reason. */
 const afterSomethingElse: Readonly<Record<string, string>> = {
   'web/features/authoring/draft/use-draft.ts': 'Somebody else has saved the text.',
+  'web/features/learning/exercise/use-own-code.ts': 'Another tab or device has saved a newer draft.',
   'web/features/learning/viewer/module-viewer.tsx': 'The module has another edition than the one that is shown.',
   'web/features/learning/viewer/removed-file.tsx': 'An author has removed the file that is shown.',
   'web/features/notifications/use-notification-stream.ts': 'The server tells of something that happened.',

@@ -165,7 +165,7 @@ export const schemaFree = new Set([
   'contract/values.ts',
 ]);
 
-/** What runs code of learners is a program of its own; the page shares the messages with it, and nothing else. */
+/** Returns why an import breaks the rule of the runner: it is a separate program, with which the page shares only the messages. */
 function runnerRule({ from, to }: Import): string | null {
   if (starts(from, 'runner/')) return starts(to, 'runner/') || isTest(from) ? null : 'the runner knows nothing of the product';
   return isTest(from) || starts(from, 'e2e/', 'tools/') || to === 'runner/messages.ts' ? null : 'of the runner only its messages';

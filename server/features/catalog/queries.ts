@@ -1,4 +1,5 @@
-import { exerciseLanguages, type FileKind, fileKinds } from '#contract/values.ts';
+import { exerciseLanguages } from '#contract/exercise-values.ts';
+import { type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { exerciseLanguages, fileKinds, glyphs, hues } from '#contract/values.ts';
+import { exerciseLanguages } from '#contract/exercise-values.ts';
+import { fileKinds, glyphs, hues } from '#contract/values.ts';
 import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 

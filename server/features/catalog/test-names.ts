@@ -16,7 +16,7 @@ const inJavaScript =
   /\/\*[\s\S]*?\*\/|\/\/.*|(?<![\w$.])(?:test|it)(?:\.\w+)?\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\$])*)`)?|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const isCallOfTest = /^(?:test|it)\b/;
 
-/** What an escape in a text stands for, as far as names of tests have them; others make the name a computed one. */
+/** The characters that escapes stand for in the names of tests; any other escape makes the name a computed one. */
 function unescaped(text: string): string | undefined {
   if (/\\[^'"`\\]/.test(text)) return undefined;
   return text.replaceAll(/\\(.)/g, '$1');

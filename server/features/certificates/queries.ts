@@ -18,7 +18,7 @@ const columns = {
   title: text,
   holder_name: text,
   modules: texts,
-  /** What was counted at the time of issue; null if it was issued before. */
+  /** The numbers at the time of issue; null if it was issued before they were counted. */
   quizzes: nullable(integer),
   quizzes_checked: nullable(integer),
   exercises: nullable(integer),

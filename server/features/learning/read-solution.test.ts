@@ -17,7 +17,7 @@ describe('the solution of an exercise', () => {
     const learner = await student(app);
     const unopened = await solutionOf(learner);
     expect([unopened.status, unopened.problem.code]).toEqual([409, 'exercise_not_done']);
-    expect(unopened.problem.detail).toBe("You can open the solution once you've confirmed that your tests pass.");
+    expect(unopened.problem.detail).toBe("You can open the solution once you've completed the exercise, or asked for it twice.");
     await open(learner, 'paths', 'count-steps');
     const opened = await solutionOf(learner);
     expect([opened.status, opened.problem.code]).toEqual([409, 'exercise_not_done']);

@@ -21,10 +21,15 @@ import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
-import { ofLearner } from './learner-column.ts';
 
 export * from './exercises/tables.ts';
 
+/** The column of the row's owner, with whose account the row is deleted. */
+const ofLearner = () =>
+  uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 /** The column of the module that the row is about. */
 const ofModule = () =>
   text()

@@ -8,7 +8,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
-/** What Cairn has checked, and what was practised in the holder's browser, at the time of issue. */
+/** The numbers of quizzes that Cairn has checked and of exercises that were practised in the holder's browser, at the time of issue. */
 function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
   const { quizzes, quizzes_checked, exercises, exercises_practised } = evidence;
   const parts = [

@@ -9,7 +9,7 @@ import { editorTheme } from './editor-theme.ts';
 export interface EditorProps {
   value: string;
   onChange: (value: string) => void;
-  /** What the text is, for screen readers. */
+  /** Names the text for screen readers. */
   label: string;
   placeholder?: string;
   /** Whether the text can't be edited. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Content } from '#contract/catalog.ts';
-import { codeLanguages, limits, sqlDialects } from '#contract/values.ts';
+import { codeLanguages, exerciseLimits, sqlDialects } from '#contract/exercise-values.ts';
 import type { FaultCode } from '#server/words.ts';
 import { yamlFileKind } from '../file-kind.ts';
 import { renderText } from '../render/text.ts';
@@ -20,7 +20,7 @@ const inCode = z.strictObject({ ...parts, language: z.enum(codeLanguages), tests
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: () => 'catalog_sql_value' satisfies FaultCode });
 const row = z.array(value, { error: () => 'catalog_sql_row' satisfies FaultCode });
 const sqlTest = z.strictObject({
-  name: text.max(limits.exerciseTestName.most),
+  name: text.max(exerciseLimits.testName.most),
   given: text.optional(),
   query: text.optional(),
   columns: z.array(text).min(1).optional(),
@@ -36,7 +36,7 @@ const inSql = z.strictObject({
   tests: z
     .array(sqlTest, { error: ({ input }) => (input === undefined ? undefined : ('catalog_sql_tests' satisfies FaultCode)) })
     .min(1, 'catalog_exercise_no_tests' satisfies FaultCode)
-    .max(limits.exerciseTests.most),
+    .max(exerciseLimits.tests.most),
 });
 const schema = z.discriminatedUnion('language', [inCode, inSql], {
   error: ({ code }) => (code === 'invalid_union' ? ('catalog_exercise_language' satisfies FaultCode) : undefined),

@@ -14,7 +14,7 @@ export interface PrintedCertificate {
   /** Whether it is for all tracks, not for one. */
   allTracks: boolean;
   modules: readonly string[];
-  /** What was checked by the server and what in the browser; null if that was not counted. */
+  /** The numbers of steps checked by the server and in the browser; null if they were not counted. */
   evidence: string | null;
   /** The line that the holder's company prints at the foot. */
   company_line: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
+import { exerciseLimits, keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
 import { limits } from '#contract/values.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
@@ -63,18 +63,18 @@ describe('a run of the tests', () => {
     expect([status, data.attempt.all_passed, data.file.completed]).toEqual([201, false, false]);
   });
 
-  test('of a code that could not be loaded, or longer than the limits, is kept or refused', async () => {
+  test('an attempt with code that could not be loaded is kept, and one beyond the limits is refused', async () => {
     const learner = await student(app);
-    const many = Array.from({ length: limits.exerciseTests.most }, (_, n) => ({
-      name: `${n}`.padEnd(limits.exerciseTestName.most, '\u0001'),
+    const many = Array.from({ length: exerciseLimits.tests.most }, (_, n) => ({
+      name: `${n}`.padEnd(exerciseLimits.testName.most, '\u0001'),
       passed: false,
     }));
-    const code = '\u0001'.repeat(limits.exerciseCode.most);
+    const code = '\u0001'.repeat(exerciseLimits.code.most);
     expect((await run(learner, { code, results: many })).status).toBe(201);
     for (const given of [
       { code: `${code}a` },
       { results: [...many, { name: 'one more', passed: true }] },
-      { results: [{ name: 'a'.repeat(limits.exerciseTestName.most + 1), passed: true }] },
+      { results: [{ name: 'a'.repeat(exerciseLimits.testName.most + 1), passed: true }] },
       { results: [{ name: '', passed: true }] },
     ])
       expect((await run(learner, given)).problem.code).toBe('invalid_request');
@@ -200,7 +200,7 @@ describe('after another edition of the exercise', () => {
     await own.close();
   });
 
-  test('that requires it again, a run of the earlier tests is kept, and only the new ones complete it again', async () => {
+  test('a run of the earlier tests is kept after an edition that requires the exercise again, and only the new tests complete it', async () => {
     const own = await startTestApp();
     const learner = await staySignedIn(own, await student(own));
     const author = await superAdmin(own);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { earlierDrafts } from '#contract/exercise-values.ts';
-import { limits } from '#contract/values.ts';
+import { earlierDrafts, exerciseLimits } from '#contract/exercise-values.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { params, practiceOf, save, startAgain } from '#server/testing/practice.ts';
@@ -58,7 +57,7 @@ describe('a draft of an exercise', () => {
     ]);
   });
 
-  test('of two that are sent at the same moment one is the draft, and the other is an earlier one', async () => {
+  test('two drafts sent at the same moment are both kept: one as the draft, the other as an earlier one', async () => {
     const learner = await student(app);
     const answers = await Promise.all([save(learner, 'one', null), save(learner, 'other', null)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -92,8 +91,8 @@ describe('a draft of an exercise', () => {
     const learner = await student(app);
     expect((await save(learner, '', null)).status).toBe(200);
     // The longest in bytes: each of these takes six in JSON.
-    expect((await save(learner, '\u0001'.repeat(limits.exerciseCode.most), 1)).status).toBe(200);
-    expect((await save(learner, 'a'.repeat(limits.exerciseCode.most + 1), 2)).problem.code).toBe('invalid_request');
+    expect((await save(learner, '\u0001'.repeat(exerciseLimits.code.most), 1)).status).toBe(200);
+    expect((await save(learner, 'a'.repeat(exerciseLimits.code.most + 1), 2)).problem.code).toBe('invalid_request');
   });
 
   test('is its learner’s alone', async () => {

@@ -46,7 +46,7 @@ describe('the solution of an exercise that is not completed', () => {
   });
 });
 
-test('who has completed an exercise need not ask, and nothing is recorded', async () => {
+test('a learner who has completed the exercise need not ask, and nothing is recorded', async () => {
   const learner = await student(app);
   await run(learner);
   expect((await requestSolution(learner)).data).toEqual({ requested: 0, open: true, next_from: null });

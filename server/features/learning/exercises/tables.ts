@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { earlierDraftReasons } from '#contract/exercise-values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { revision } from '#server/database/revision.ts';
 import { files } from '#server/features/catalog/tables.ts';
-import { ofLearner } from '../learner-column.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
 /** The exercise that a learner's row is about. */
-const ofExercise = { user_id: ofLearner(), module_id: text().notNull(), file_name: text().notNull() };
+const ofExercise = {
+  user_id: uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  module_id: text().notNull(),
+  file_name: text().notNull(),
+};
 
 /** A learner's code in an exercise as saved last. */
 export const exerciseDrafts = pgTable(

@@ -1,6 +1,6 @@
 import { Select, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { codeLanguages } from '#contract/values.ts';
+import { codeLanguages } from '#contract/exercise-values.ts';
 import { m } from '#messages';
 import { CodeEditor } from '#web/ui/code-editor/code-editor.tsx';
 import fileClasses from '../file/file.module.css';

@@ -1,4 +1,4 @@
-import { codeLanguages } from '#contract/values.ts';
+import { codeLanguages } from '#contract/exercise-values.ts';
 import { newKey, type TextDraft } from './quiz-source.ts';
 import { listOf, numberOr, readYaml, textOr, writeYaml } from './yaml-source.ts';
 

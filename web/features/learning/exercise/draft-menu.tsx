@@ -20,7 +20,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** What else can be done with one's code: begin again, look at what was there before, take it along. */
+/** A menu of further actions on the learner's code: start again, look at earlier code, download it. */
 export function DraftMenu({ practice, exercise, code, onUse, onStartAgain }: Props) {
   const [opened, history] = useDisclosure(false);
   const file = exerciseFile(exercise, code);

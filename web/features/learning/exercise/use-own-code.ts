@@ -37,7 +37,7 @@ export function useOwnCode({ module_id: moduleId, file_name: fileName }: FileCon
         params,
         body: { code, based_on: basedOn || null, replace },
       }).catch(async (error: unknown) => {
-        // Who saved since is shown beside the refusal.
+        // The newer draft is shown beside the refusal.
         await invalidate([practiceCall]);
         throw error;
       });

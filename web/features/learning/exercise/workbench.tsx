@@ -17,9 +17,9 @@ interface Props {
   onCode: (code: string) => void;
   /** Called with what was run, and how it ended. */
   onEnd: (code: string, run: RunState) => void;
-  /** What stands beside the tabs: whether the code is saved, and what else can be done with it. */
+  /** Shown beside the tabs: whether the code is saved, and a menu. */
   beside?: ReactNode;
-  /** What stands above the code, such as that there is a newer draft. */
+  /** Shown above the code, such as a notice about a newer draft. */
   above?: ReactNode;
   /** How to do the exercise where code can't be run here. */
   instead: ReactNode;

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './code-block.module.css';
 
-/** What runs code is fetched when somebody runs some. */
+/** The runner is loaded when someone runs a program. */
 const RunnableCode = lazy(() => import('../runner/runnable-code.tsx'));
 
 /** The languages of programs in lessons, by the names that authors use. */

@@ -67,7 +67,7 @@ export function RunStatus({ state, language }: StatusProps) {
   );
 }
 
-/** What a program printed, with what it wrote to the error stream set apart. */
+/** The output of a program, with the error stream in another colour. */
 export function RunOutput({ output, label }: { output: readonly Printed[]; label: string }) {
   if (output.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface Printed {
   isError: boolean;
 }
 
-/** What is known of the last run. */
+/** The state of the last run. */
 export interface RunState {
   /** `loading`: the language is being loaded; the time of the run has not started. */
   phase: 'idle' | 'loading' | 'running' | 'ended';
