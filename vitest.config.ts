@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['{server,contract,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+    include: ['{server,contract,runner,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global.ts'],
     setupFiles: ['server/testing/setup.ts'],
     // A test that makes every call of the product about two people takes 15 seconds alone, and twice that beside two other workers.

@@ -55,7 +55,6 @@ export const sqlTest = z.object({
   /** Whether the rows have to come in this order. */
   ordered: z.boolean(),
 });
-export type SqlTest = z.infer<typeof sqlTest>;
 
 /** The contents of a file. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({

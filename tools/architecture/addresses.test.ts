@@ -10,10 +10,10 @@ import { root, sourceFiles } from './imports.ts';
 const gives =
   /\.route\(|\.(?:get|head|post|put|patch|delete|options|all)(?:<[^(]*>)?\(\s*['"`]\/|\.setNotFoundHandler\(|\bfastifyStatic\b|\bswaggerUi\b/;
 
-/** Besides `mount`, the documentation pages and the web's files add addresses. */
-const allowed = ['server/http/api-docs.ts', 'server/http/handle.ts', 'server/http/web.ts'];
+/** Besides `mount`, the documentation pages, the web's files and, on an origin of their own, the runner's files add addresses. */
+const allowed = ['server/http/api-docs.ts', 'server/http/content-server.ts', 'server/http/handle.ts', 'server/http/web.ts'];
 
-test("only the contract adds addresses to the server, apart from the web's files and the documentation pages", () => {
+test('only the contract adds addresses to the server, apart from the files of the web and the runner, and the documentation pages', () => {
   const files = sourceFiles().filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => gives.test(readFileSync(join(root, file), 'utf8')))).toEqual(allowed);

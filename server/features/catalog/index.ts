@@ -17,7 +17,7 @@ export const catalogFeature: Feature = {
 export { type Assets, endingOf } from './assets.ts';
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
-export { type ExerciseTests, exerciseTestsOf } from './exercise-tests.ts';
+export { exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog, storeCatalog } from './load.ts';

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { integer, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { openAttempts } from './tables.ts';
 
@@ -31,26 +30,4 @@ export async function setOpenResults(tx: Transaction, id: string, results: OpenA
 /** Removes a started attempt, whose answers are then those of a graded one. */
 export async function removeOpenAttempt(tx: Transaction, id: string): Promise<void> {
   await tx.delete(openAttempts).where(eq(openAttempts.id, id));
-}
-
-const selectFileVersion = statement(
-  'learning_file_version',
-  'select version from published.files where module_id = $1 and file_name = $2',
-  { version: text },
-);
-/** The present version of a quiz; undefined when it is no longer published. */
-export const fileVersionOf = async (on: Queryable, moduleId: string, fileName: string): Promise<string | undefined> =>
-  (await selectFileVersion.row(on, [moduleId, fileName]))?.version;
-
-const selectTimesHad = statement(
-  'learning_times_had',
-  `select r.question_id, count(*) as times from quiz_attempts a cross join lateral jsonb_to_recordset(a.results) as r(question_id text)
-    where a.user_id = $1 and a.module_id = $2 and a.file_name = $3 group by r.question_id`,
-  { question_id: text, times: integer },
-);
-
-/** How often a person has answered each question of a quiz in earlier attempts, by the question's id, in whichever version. */
-export async function timesHadOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectTimesHad.rows(on, [id, moduleId, fileName]);
-  return new Map(rows.map(({ question_id, times }) => [question_id, times]));
 }

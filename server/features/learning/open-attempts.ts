@@ -20,19 +20,12 @@ import type { AttemptRow } from './attempt-queries.ts';
 import { attemptAgain, explanationsOf, type GradedReply } from './attempts.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
 import { drawn } from './draw.ts';
-import {
-  addOpenAttempt,
-  fileVersionOf,
-  type OpenAttemptRow,
-  openAttemptAt,
-  removeOpenAttempt,
-  setOpenResults,
-  timesHadOf,
-} from './open-attempt-queries.ts';
+import { addOpenAttempt, type OpenAttemptRow, openAttemptAt, removeOpenAttempt, setOpenResults } from './open-attempt-queries.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt, presentResults } from './present.ts';
 import { type ReportedFile, recordProgress } from './progress.ts';
 import { type GivenAnswer, gradeSome, scoreOf } from './quiz-grading.ts';
+import { fileVersionOf, timesHadOf } from './quiz-queries.ts';
 
 /** The number of seeds. */
 const seeds = 2 ** 31;

@@ -2,10 +2,9 @@ import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { earlierDrafts, keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nextRevision } from '#server/database/revision.ts';
-import { boolean, statement } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
-import { earlierExerciseDrafts, exerciseAttempts, exerciseDrafts, solutionRequests } from '../tables.ts';
+import { earlierExerciseDrafts, editionEffects, exerciseAttempts, exerciseDrafts, solutionRequests } from '../tables.ts';
 
 /** The keys of one person's work on one exercise. */
 export interface OwnExercise {
@@ -116,12 +115,12 @@ export async function addSolutionRequest(tx: Transaction, exercise: OwnExercise,
     .onConflictDoNothing();
 }
 
-const selectAskedAgain = statement(
-  'learning_is_asked_again',
-  `select exists (
-      select from edition_effects where user_id = $1 and module_id = $2 and file_name = $3 and kind = 'asked_again') as is_asked_again`,
-  { is_asked_again: boolean },
-);
 /** Whether an edition requires the person to complete the exercise again. */
-export const isAskedAgain = async (on: Queryable, { user_id, module_id, file_name }: OwnExercise): Promise<boolean> =>
-  (await selectAskedAgain.one(on, [user_id, module_id, file_name])).is_asked_again;
+export async function isAskedAgain(on: Queryable, { user_id, module_id, file_name }: OwnExercise): Promise<boolean> {
+  const { user_id: user, module_id: module, file_name: file, kind, number } = editionEffects;
+  const [effect] = await on
+    .select({ number })
+    .from(editionEffects)
+    .where(and(eq(user, user_id), eq(module, module_id), eq(file, file_name), eq(kind, 'asked_again')));
+  return effect !== undefined;
+}

@@ -22,7 +22,9 @@ test('every quiz of the catalog has the same content after its form has written 
 test('every exercise of the catalog has the same content after its form has written it', () => {
   const exercises = texts('*.exercise.yaml');
   expect(exercises.length).toBeGreaterThan(10);
-  for (const text of exercises) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
+  // Exercises in SQL are edited as plain text.
+  const inCode = exercises.filter((text) => parse(text).language !== 'sql');
+  for (const text of inCode) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
 });
 
 test('every lesson of the catalog is unchanged after its form has written it, and keeps its text when its title changes', () => {

@@ -11,7 +11,6 @@ import { useSend } from '#web/lib/send.ts';
 
 export const practiceCall = 'GET /api/learning/modules/:moduleId/content/:fileName/practice';
 export type Practice = DataOf<Calls[typeof practiceCall]>;
-export type EarlierDraft = Practice['earlier_drafts'][number];
 
 export interface OwnCode extends Draft {
   /** Begins again with the starting point; the present draft is kept among the earlier ones. */
