@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { editionEffectKinds } from './authoring-values.ts';
-import { content, moduleSummary, question, solution, trackSummary, tree } from './catalog.ts';
+import { content, moduleSummary, solution, trackSummary } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
-import { fileKinds, glyphs, hues, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
+import { fileKinds, glyphs, hues, limits, moduleSorts, progressStatuses } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
 

@@ -23,12 +23,16 @@ const tableOf = ({ columns, rows }: Rows): ResultTable => ({
   more: Math.max(0, rows.length - shownRows),
 });
 
-/** Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with a rounding error. */
-function isSame(given: SqlValue, expected: SqlValue): boolean {
-  if (typeof given === 'number' && typeof expected === 'number')
-    return Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected));
-  if (typeof expected === 'boolean' && typeof given === 'number') return given === Number(expected);
-  return given === expected;
+const number = (value: SqlValue) => (typeof value === 'boolean' ? Number(value) : value);
+
+/**
+ * Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with a rounding error. SQLite returns 1 for
+ * true.
+ */
+function isSame(one: SqlValue, other: SqlValue): boolean {
+  const [a, b] = [number(one), number(other)];
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
+  return a === b;
 }
 const isSameRow = (given: readonly SqlValue[], expected: readonly SqlValue[]) =>
   given.length === expected.length && given.every((value, index) => isSame(value, expected[index] ?? null));

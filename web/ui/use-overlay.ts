@@ -21,6 +21,7 @@ export function useOverlay<P>(fetch: () => Promise<ComponentType<P>>): Overlay<P
   const [Overlay, setOverlay] = useState<ComponentType<P> | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   // Render it closed first, because Mantine remembers the element to return the focus to when it changes from closed to open.
+  // oxlint-disable-next-line react/set-state-in-effect -- the second rendering is the point
   useEffect(() => setIsDrawn(Overlay !== null), [Overlay]);
   const setOpened = useCallback(
     (opened: boolean) => {

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { takeTurns } from '#server/database/take-turns.ts';
 import { must } from '#server/must.ts';

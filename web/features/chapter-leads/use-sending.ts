@@ -55,7 +55,10 @@ export function useSending(chapterId: string, kind: ReminderKind) {
     isSending: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
     /** @param why additional information for the dialog */
     ask(people: readonly Recipient[], why?: string): void {
-      if (people.length === 0) return void toast('info', `${nobody()}. ${m.led_nobody_line()}`);
+      if (people.length === 0) {
+        toast('info', `${nobody()}. ${m.led_nobody_line()}`);
+        return;
+      }
       confirm({
         title: title({ count: people.length }),
         line: why === undefined ? line({ names: namesOf(people) }) : `${line({ names: namesOf(people) })} ${why}`,

@@ -20,7 +20,10 @@ export function LeavingNotice({ credentials, onKept }: Props) {
       await keep.sendOrThrow({ body: credentials });
     } catch (error) {
       // Another tab was faster.
-      if (!(error instanceof Problem && error.code === 'not_leaving')) return void toast('error', messageOf(error, m.keep_failed()));
+      if (!(error instanceof Problem && error.code === 'not_leaving')) {
+        toast('error', messageOf(error, m.keep_failed()));
+        return;
+      }
     }
     onKept();
   }

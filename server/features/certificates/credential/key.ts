@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { takeTurns } from '#server/database/take-turns.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exerciseLimits, keptAttempts, shownExerciseAttempts } from '#contract/exercise-values.ts';
-import { limits } from '#contract/values.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';

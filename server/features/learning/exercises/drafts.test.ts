@@ -60,9 +60,9 @@ describe('a draft of an exercise', () => {
   test('two drafts sent at the same moment are both kept: one as the draft, the other as an earlier one', async () => {
     const learner = await student(app);
     const answers = await Promise.all([save(learner, 'one', null), save(learner, 'other', null)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { draft, earlier_drafts } = (await practiceOf(learner)).data;
-    expect([draft?.code, ...earlier_drafts.map(({ code }) => code)].toSorted()).toEqual(['one', 'other']);
+    expect(new Set([draft?.code, ...earlier_drafts.map(({ code }) => code)])).toEqual(new Set(['one', 'other']));
   });
 
   test('becomes an earlier one when the learner starts again, and a tab that still has it is told so', async () => {

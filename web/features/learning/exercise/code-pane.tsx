@@ -35,7 +35,6 @@ export function CodePane({ code, onCode, language, label, tree, isReadOnly = fal
       onTouch();
     };
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever gets here by keyboard goes on in the editor
       <div className={classes.pane} role="textbox" aria-multiline aria-label={label} tabIndex={0} onFocus={touch} onPointerDown={touch}>
         <div className={classes.waiting}>{shown}</div>
       </div>

@@ -3,7 +3,6 @@ import type { Solution as SolutionGiven } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { useIsLearner, useIsRecorded } from '#web/lib/me.ts';
 import { useTrial } from '../trial.ts';
-import classes from './exercise.module.css';
 import { Hints } from './hints.tsx';
 import { HowTo } from './how-to.tsx';
 import { OwnExercise } from './own-exercise.tsx';

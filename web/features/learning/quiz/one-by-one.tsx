@@ -100,7 +100,7 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
 
   const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys choose among the options of the form, which are reached without them too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the form's options, which can be reached without them too
     <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Dots attempt={attempt} currentId={question.id} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>

@@ -67,17 +67,18 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   const count = attempt?.questions.length ?? (isTrial ? quiz.questions.length : (quiz.draw ?? quiz.questions.length));
 
   const gradedId = graded?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt that has ended
   useEffect(() => {
     if (gradedId) unsent.forget();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it runs once for each attempt that has ended
   }, [gradedId]);
   useEffect(() => {
     // In a list nothing is left to look at before the result.
+    // oxlint-disable-next-line react/set-state-in-effect -- the result arrives from the server
     if (graded && showsList) setShown(graded);
   }, [graded, showsList]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts at the top, whatever else has changed
   useEffect(() => {
     if (hasStarted && attempt && !gradedId) top.current?.scrollIntoView({ block: 'start' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new attempt starts at the top, whatever else has changed
   }, [attempt?.id, hasStarted]);
 
   function start() {

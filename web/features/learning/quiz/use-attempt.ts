@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { applyReply } from '../apply-reply.ts';
-import { type Trial, useTrial } from '../trial.ts';
+import { type Trial } from '../trial.ts';
 import type { Given } from './answers.ts';
 
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
