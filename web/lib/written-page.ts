@@ -1,4 +1,4 @@
-// What happens to a prerendered public page (`tools/lib/prerender.ts`) when the application loads.
+// These functions turn a prerendered public page (`tools/lib/prerender.ts`) into one that the application has rendered.
 
 /** Whether the server has inserted a text that only it knows. React renders such a page again, because its own elements differ. */
 export const isWithPlaces = (page: HTMLElement): boolean => page.dataset['written'] === 'with-places';
