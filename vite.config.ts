@@ -59,7 +59,7 @@ const chunks = [
   // something (`web/shell/root.tsx`), or by the screen that needs them.
   {
     name: 'kit',
-    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download|use-list-navigate|loaded-by-id|history)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
+    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download|use-list-navigate|loaded-by-id|history)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
     priority: 24,
   },
   { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 23 },

@@ -53,7 +53,7 @@ test('the application keeps the elements of a public page that someone signed in
     });
 });
 
-test('text that a visitor types before the application has loaded stays, with the caret where it was', async ({ page }) => {
+test('text typed before the application is there stays, with the caret where it was', async ({ page }) => {
   for (const [path, name] of [
     ['/help', 'Search the questions and answers'],
     ['/contact', 'Subject'],

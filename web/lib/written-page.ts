@@ -1,4 +1,4 @@
-// Turns a prerendered public page (`tools/lib/prerender.ts`) into the application once that has loaded.
+// These functions turn a prerendered public page (`tools/lib/prerender.ts`) into one that the application has rendered.
 
 /** Whether the server has inserted a text that only it knows. React renders such a page again, because its own elements differ. */
 export const isWithPlaces = (page: HTMLElement): boolean => page.dataset['written'] === 'with-places';

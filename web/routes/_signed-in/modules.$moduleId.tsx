@@ -1,12 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
-import { ItemQuality } from '#web/features/item-quality/item-quality.tsx';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
 import { useIsLearner } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
+
+// Only authors see it, so learners do not load it.
+const ItemQuality = lazy(async () => ({ default: (await import('#web/features/item-quality/item-quality.tsx')).ItemQuality }));
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   staticData: { screen: { within: '/catalog', hasOwnNavigation: true } },
@@ -40,7 +42,11 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
           onStart={onStart}
           renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
         />
-        {isPreview && file && <ItemQuality moduleId={moduleId} fileName={file} />}
+        {isPreview && file && (
+          <Suspense fallback={null}>
+            <ItemQuality moduleId={moduleId} fileName={file} />
+          </Suspense>
+        )}
       </>
     );
   },
