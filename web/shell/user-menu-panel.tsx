@@ -49,7 +49,7 @@ export function UserMenuPanel({ user, onShowKeys, button, ...panel }: Props) {
       <Menu.Dropdown>
         <div className={classes.who}>
           <div className={classes.name}>{user.full_name}</div>
-          <div className={classes.email}>{user.email}</div>
+          <div className="ui-small ui-breaks">{user.email}</div>
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/profile' })}>

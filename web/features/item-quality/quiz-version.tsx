@@ -106,13 +106,13 @@ export function QuizVersion({ version: { is_current, first_at, people, questions
       ) : (
         <>
           <p>{m.quality_version_people({ people })}</p>
-          {questions.length > 0 && people >= separationPeople && <p className={classes.verdict}>{verdict(questions)}</p>}
+          {questions.length > 0 && people >= separationPeople && <p className="ui-semibold">{verdict(questions)}</p>}
           {questions.length === 0 && <p>{m.quality_text_gone()}</p>}
-          <ol className={classes.questions}>
+          <ol className="ui-list ui-stack ui-gap-xl">
             {questions.map((question) =>
               question.people === null ? (
                 <li key={question.id} className={classes.question}>
-                  <p className={classes.prompt}>{question.prompt}</p>
+                  <p className="ui-medium">{question.prompt}</p>
                   <p>{m.quality_not_enough_asked()}</p>
                 </li>
               ) : (

@@ -11,7 +11,7 @@ export function LandingHero({ known }: { known: boolean }) {
   const data = useAnswer('GET /api/platform');
   return (
     <section className={classes.hero}>
-      <div className={classes.words}>
+      <div>
         <p className={classes.kicker}>{m.landing_kicker()}</p>
         <h1 className={classes.title}>{m.landing_title()}</h1>
         <p className={classes.line}>{m.landing_line()}</p>

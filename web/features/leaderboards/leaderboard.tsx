@@ -46,7 +46,7 @@ function Choice<T extends string>({ label, value, names, options, onChange }: Ch
 /** The person's own rank, and the ranking of participants. */
 function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/leaderboards']> & { isOld: boolean }) {
   return (
-    <DataCard className={classes.board}>
+    <DataCard>
       {rank !== null && (
         <p className={classes.mine}>
           <span className={classes.mineLabel}>{m.board_rank()}</span>

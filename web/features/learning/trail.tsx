@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { Hue } from '#contract/values.ts';
 import { m } from '#messages';
 import classes from './trail.module.css';
@@ -15,7 +14,7 @@ export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue:
   return (
     <span className={classes.line} role="img" aria-label={m.track_trail_label({ done, total: stones.length })}>
       {stones.map(({ id, filled }) => (
-        <span key={id} className={clsx(classes.stone, filled >= 100 && classes.full)}>
+        <span key={id} className={classes.stone}>
           {filled > 0 && (
             <span
               className={classes.fill}

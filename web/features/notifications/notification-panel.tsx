@@ -29,13 +29,13 @@ export function NotificationPanel({ data, button, ...panel }: Props) {
       <Popover.Dropdown p={0} className={classes.panel} aria-label={m.notifications_title()}>
         <div className={classes.head}>
           <strong>{m.notifications_title()}</strong>
-          {unread > 0 && <span className={classes.new}>{m.notifications_new({ n: unread })}</span>}
+          {unread > 0 && <span className="ui-tag">{m.notifications_new({ n: unread })}</span>}
         </div>
         <div className={classes.list}>
           {data === undefined ? (
             <RowSkeletons rows={3} />
           ) : data.notifications.length > 0 ? (
-            <ul className={classes.rows}>
+            <ul className="ui-list ui-divided">
               {data.notifications.map((notification) => (
                 <li key={notification.id}>
                   <NotificationRow

@@ -31,8 +31,8 @@ export function PairFields({ field, pairs, onChange }: Props) {
   );
   return (
     <fieldset className={fileClasses.fieldset} data-field={field}>
-      <legend className={fileClasses.legend}>{m.authoring_pairs()}</legend>
-      <div className={fileClasses.rows}>
+      <legend className="ui-label ui-mb-2xs">{m.authoring_pairs()}</legend>
+      <div className="ui-stack ui-gap-xs">
         {pairs.map((pair, index) => (
           <div key={pair.key} className={fileClasses.row}>
             {side(pair, index, 'left', m.authoring_pair_left({ number: index + 1 }))}
@@ -48,7 +48,7 @@ export function PairFields({ field, pairs, onChange }: Props) {
           </div>
         ))}
       </div>
-      <p className={fileClasses.hint}>{m.authoring_pairs_hint()}</p>
+      <p className="ui-small">{m.authoring_pairs_hint()}</p>
       <Button
         size="compact-sm"
         variant="subtle"

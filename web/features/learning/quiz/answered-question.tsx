@@ -30,7 +30,7 @@ function Option({ question, id, given, expected }: { question: Question; id: str
 function Pairs({ question, given, expected }: { question: Question } & Pick<QuestionResult, 'given' | 'expected'>) {
   const treeOf = (id: string | undefined) => question.options.find((option) => option.id === id)?.tree;
   return (
-    <ul className={classes.options}>
+    <ul className="ui-list ui-stack ui-gap-xs">
       {question.items?.map(({ id, tree }, index) => {
         const [chosen, right] = [treeOf(given[index]), treeOf(expected[index])];
         const isRight = given[index] === expected[index];
@@ -83,7 +83,7 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
     return (
       <>
         <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
-        <ol className={classes.options}>
+        <ol className="ui-list ui-stack ui-gap-xs">
           {expected.map((id, index) => (
             <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
           ))}
@@ -92,7 +92,7 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
     );
   }
   return (
-    <ul className={classes.options}>
+    <ul className="ui-list ui-stack ui-gap-xs">
       {question.options.map(({ id }) => (
         <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
       ))}

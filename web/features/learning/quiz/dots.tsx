@@ -15,7 +15,7 @@ const words: Record<State, () => string> = { right: m.quiz_right, wrong: m.quiz_
 export function Dots({ attempt, currentId }: Props) {
   const { questions } = attempt;
   return (
-    <ol className={classes.dots} aria-label={m.quiz_dots()}>
+    <ol className="ui-list ui-wrap ui-mb-md" aria-label={m.quiz_dots()}>
       {questions.map((question, index) => {
         const result = resultOf(attempt, question);
         const state: State = result ? (result.right ? 'right' : 'wrong') : 'open';

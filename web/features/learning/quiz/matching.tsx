@@ -20,7 +20,7 @@ export function Matching({ question, choice, onChoice, disabled, describedBy }: 
   const id = useId();
   const { items = [], options } = question;
   return (
-    <ul className={classes.pairs}>
+    <ul className="ui-list ui-stack">
       {items.map((item, index) => (
         <li key={item.id} className={classes.pair}>
           <div id={`${id}-${index}`}>

@@ -94,9 +94,9 @@ export function QuestionList({ attempt, unsent, taking }: Props) {
             {m.quiz_submit()}
           </Button>
         </ReadOnlyInView>
-        <span className={classes.answered}>{m.quiz_answered({ answered: questions.length - open.length, total: questions.length })}</span>
+        <span className="ui-quiet tabular">{m.quiz_answered({ answered: questions.length - open.length, total: questions.length })}</span>
       </div>
-      {unsent.isKept && asked.length > open.length && <p className={classes.kept}>{m.quiz_kept()}</p>}
+      {unsent.isKept && asked.length > open.length && <p className="ui-small ui-mt-xs">{m.quiz_kept()}</p>}
     </form>
   );
 }

@@ -30,7 +30,7 @@ function TriedQuiz({ file, quiz, trial }: Pick<Props, 'file' | 'quiz'> & { trial
 function QuestionsOnly({ quiz: { questions, draw } }: Pick<Props, 'quiz'>) {
   return (
     <div className={classes.quiz}>
-      <p className={classes.intro}>
+      <p className="ui-mb-md ui-dim">
         {m.quiz_preview()} {draw !== null && m.quiz_preview_draw({ draw, questions: questions.length })}
       </p>
       {questions.map((question, index) => (

@@ -123,8 +123,8 @@ export function TakeQuiz({ file, quiz, taking, completion }: Props) {
         <Skeleton height={240} radius="md" aria-busy="true" />
       ) : attempt === null ? (
         <>
-          <p className={classes.intro}>{m.quiz_intro({ questions: count, needed: rightNeeded(count, quiz.pass_mark) })}</p>
-          <p className={classes.intro}>{m.quiz_how()}</p>
+          <p className="ui-mb-md ui-dim">{m.quiz_intro({ questions: count, needed: rightNeeded(count, quiz.pass_mark) })}</p>
+          <p className="ui-mb-md ui-dim">{m.quiz_how()}</p>
           <div className={classes.submit}>
             <ReadOnlyInView>
               <Button size="md" onClick={start} loading={taking.isStarting}>

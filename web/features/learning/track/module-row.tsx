@@ -19,10 +19,10 @@ export function ModuleRow({ module, index, isHere, titles }: Props) {
   const { progress, hue } = module;
   return (
     <li className={classes.row} data-status={progress.status}>
-      <span className={classes.rowStone}>
+      <span>
         <Stone index={index} filled={progress.percentage} hue={hue} width={44} />
       </span>
-      <div className={classes.rowWords}>
+      <div>
         <h3 className={classes.rowTitle}>
           <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.id }} inherit c="inherit">
             {module.title}

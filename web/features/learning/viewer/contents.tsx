@@ -73,7 +73,7 @@ export function Contents({ headings }: { headings: Headings }) {
   const reached = useReachedHeading(headings);
   if (shown.length < 2) return null;
   return (
-    <nav aria-label={m.viewer_contents()} className={classes.contents}>
+    <nav aria-label={m.viewer_contents()}>
       <p className={classes.title}>{m.viewer_contents()}</p>
       <List headings={shown} reached={shown.some(({ id }) => id === reached) ? reached : null} />
     </nav>

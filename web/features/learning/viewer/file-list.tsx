@@ -21,7 +21,7 @@ export function FileList({ module, current, records, onChoose }: Props) {
   const { progress, hue } = module;
   const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
   return (
-    <nav aria-label={m.viewer_files()} className={classes.files}>
+    <nav aria-label={m.viewer_files()}>
       <p className={classes.module}>{module.title}</p>
       {records && (
         <>
