@@ -29,7 +29,7 @@ export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;
 function GlobalFigures({ data }: { data: Statistics }) {
   return (
     <DataCard>
-      <div className="ui-figures">
+      <div className={classes.stats}>
         <Stat
           label={m.figures_people()}
           value={inNumbers(data.total_users)}
