@@ -36,8 +36,8 @@ export function SolutionRequest({ file, exercise }: { file: FileContent; exercis
   if (!data) return null;
   if (open) return <Solution file={file} exercise={exercise} known={undefined} canBeOpened />;
   return (
-    <section className={classes.part} aria-label={m.exercise_solution()}>
-      <p className={classes.line} role="status">
+    <section className="ui-mt-xl" aria-label={m.exercise_solution()}>
+      <p className="ui-mb-md ui-dim" role="status">
         {requested === 0 ? m.exercise_solution_later() : m.exercise_solution_again()}
       </p>
       <Button variant="default" loading={request.isPending} disabled={!canAsk} onClick={() => request.send({ params })}>

@@ -46,7 +46,7 @@ function Result({ name, result, isOpen }: ResultProps) {
       <details open={isOpen}>
         <summary className={classes.name}>{title}</summary>
         <div className={classes.why}>
-          {message && <p className={classes.message}>{message}</p>}
+          {message && <p className="ui-dim ui-breaks">{message}</p>}
           {(expected !== undefined || actual !== undefined) && (
             <dl className={classes.values}>
               {expected !== undefined && <Value name={m.exercise_expected()} value={expected} />}

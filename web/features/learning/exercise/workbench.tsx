@@ -43,7 +43,7 @@ export function Workbench({ exercise, code, onCode, onEnd, beside, above, instea
   }
   return (
     <section className={classes.bench} aria-label={m.exercise_files()}>
-      <div className={classes.code}>
+      <div>
         {above}
         <Tabs value={tab} onChange={setTab} keepMounted={false} className={classes.card}>
           <div className={classes.head}>
@@ -75,7 +75,7 @@ export function Workbench({ exercise, code, onCode, onEnd, beside, above, instea
             <LessonTree tree={exercise.tests_tree} copyable={false} />
           </Tabs.Panel>
         </Tabs>
-        <div className={classes.foot}>
+        <div className="ui-row ui-mt-sm">
           {isBusy ? (
             <Button variant="default" leftSection={<IconPlayerStopFilled size={16} aria-hidden />} onClick={stop}>
               {m.run_stop()}
