@@ -39,17 +39,17 @@ export type Question = z.infer<typeof question>;
 
 export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
 
-/** A value of a row, as SQL gives it. */
+/** A value in a row of an SQL result. */
 export const sqlValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One test of an exercise in SQL, for which the tables are created anew. */
+/** One test of an exercise in SQL. The tables are created again for each test. */
 export const sqlTest = z.object({
   name: z.string(),
-  /** SQL that runs after `seed` and before the learner's code: other rows, so that a result can't simply be written down. */
+  /** SQL that runs after `seed` and before the learner's code. It changes the rows, to detect a hard-coded result. */
   given: z.string().nullable(),
   /** The query whose rows are compared, after the learner's code has run; null for the rows of the learner's last statement. */
   query: z.string().nullable(),
-  /** The names of the columns; null if they may have any. */
+  /** The names of the columns; null if any names will do. */
   columns: z.array(z.string()).nullable(),
   rows: z.array(z.array(sqlValue)),
   /** Whether the rows have to come in this order. */

@@ -50,8 +50,8 @@ export const publicCertificate = z.object({
   /** The content of the certificate: the titles of the modules. */
   modules: z.array(z.string()),
   /**
-   * The numbers of quizzes and exercises that it covers, how many quizzes the server saw passed, and in how many exercises all tests passed in
-   * the holder's browser, at the time of issue; null for certificates that were issued before this was counted.
+   * Numbers at the time of issue: the quizzes and exercises that the certificate covers, the quizzes that the server marked as passed, and
+   * the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
    */
   evidence: z
     .object({

@@ -132,7 +132,7 @@ export const errorStatus = {
   not_a_quiz: 409,
   not_an_exercise: 409,
   exercise_not_done: 409,
-  /** The tests that ran belong to no version of this exercise. */
+  /** The exercise never had the version whose tests ran. */
   exercise_changed: 409,
   draft_newer: 409,
   condition_failed: 412,

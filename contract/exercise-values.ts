@@ -6,12 +6,12 @@ export const exerciseLanguages = [...codeLanguages, 'sql'] as const;
 export const sqlDialects = ['sqlite', 'postgres'] as const;
 /** The reasons why a draft became an earlier one: the learner started again, or another tab or device saved other code. */
 export const earlierDraftReasons = ['started_again', 'other_device'] as const;
-/** The number of earlier drafts that are kept of a person's work on an exercise. */
+/** The number of earlier drafts that the server keeps for each person and exercise. */
 export const earlierDrafts = 10;
-/** The number of a person's latest attempts at an exercise that are kept, besides the first one that passed, and that are shown. */
+/** The numbers of latest attempts that the server keeps (besides the first one that passed) and returns for each person and exercise. */
 export const keptAttempts = 50;
 export const shownExerciseAttempts = 20;
-/** Requests for a solution that open it, and the seconds that have to lie between them: a second click is not a second request. */
+/** The number of requests that open a solution, and the seconds required between them, because a second click is no second request. */
 export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
 /** The limits of a learner's code, of the tests in one run, and of the name of each. */
 export const exerciseLimits = {

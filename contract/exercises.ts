@@ -5,9 +5,9 @@ import { earlierDraftReasons, exerciseLimits } from './exercise-values.ts';
 import { filePath, progressReply } from './learning.ts';
 
 const path = '/api/learning/modules/:moduleId/content/:fileName';
-/** The learner's own code. It is kept and given back, and never runs on the server. */
+/** The learner's code. The server stores and returns it, and never runs it. */
 const code = z.string().max(exerciseLimits.code.most);
-/** Enough for the longest code in JSON, of which a character takes at most six bytes. */
+/** Enough for the longest code in JSON, where a character takes at most six bytes. */
 const codeBytes = exerciseLimits.code.most * 6 + 4_096;
 
 /** The result of one test, as the page reports it. */
@@ -21,18 +21,18 @@ export const exerciseAttempt = z.object({
   created_at: time,
   code: z.string(),
   results: z.array(testResult),
-  /** How many of the tests passed, out of how many were run. */
+  /** The number of passed tests; `total` is the number of tests that ran. */
   passed: z.number().int(),
   total: z.number().int(),
-  /** Whether every test of that version was run and passed: such an attempt counts as practised. */
+  /** Whether every test of that version ran and passed, which makes the exercise practised. */
   all_passed: z.boolean(),
-  /** Seconds that they had spent on the exercise by then, as the page reported them. */
+  /** Seconds spent on the exercise until this attempt, as reported by the page. */
   time_spent: z.number().int(),
 });
 export type ExerciseAttempt = z.infer<typeof exerciseAttempt>;
 
 const requestedSolution = z.object({
-  /** How often the solution was requested: 0, 1 or 2. */
+  /** The number of requests for the solution: 0, 1 or 2. */
   requested: z.number().int(),
   /** Whether the solution can be read: after the second request, or once the exercise is completed. */
   open: z.boolean(),
@@ -41,7 +41,7 @@ const requestedSolution = z.object({
 });
 
 export const practice = z.object({
-  /** The code as saved last; null if nothing was saved yet, or since they started again. */
+  /** The latest saved code; null if there is none, or none since the learner started again. */
   draft: z.object({ code: z.string(), revision, saved_at: time }).nullable(),
   /** Earlier drafts, newest first. */
   earlier_drafts: z.array(z.object({ id, saved_at: time, reason: z.enum(earlierDraftReasons), code: z.string() })),
@@ -104,7 +104,7 @@ export const exercises = {
       code,
       /** `tests_version` of the content that the page had. */
       tests_version: z.string().min(1).max(64),
-      /** None when the code could not be loaded. */
+      /** Empty if the code could not be loaded. */
       results: z.array(testResult).max(exerciseLimits.tests.most),
       /** Seconds spent on the exercise, cumulative, as in a report of progress. */
       time_spent: seconds.optional(),

@@ -107,7 +107,7 @@ const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds =
 
 export interface App {
   http: FastifyInstance;
-  /** The server of the content origin. It listens only where there is such an origin. */
+  /** The server of the content origin. It listens only if there is one. */
   content: FastifyInstance;
   services: Services;
   worker: Worker;

@@ -37,19 +37,19 @@ describe('the default configuration', () => {
 });
 
 describe('the content origin', () => {
-  test('has the port after that of the product, and any free one beside any free one', () => {
+  test('the content origin gets the port after PORT, or any free port', () => {
     expect(readConfig({ PORT: '4000' })).toMatchObject({ contentPort: 4001, contentUrl: 'http://localhost:4001' });
     expect(readConfig({ PORT: '65535' })).toMatchObject({ contentPort: 0 });
     expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({ contentPort: 4712, contentUrl: 'http://localhost:4712' });
   });
 
-  test('does not exist behind a public address until it is named', () => {
+  test('an installation with a public address has no content origin unless CONTENT_URL is set', () => {
     const config = readConfig({ PUBLIC_URL: 'https://learn.example.com' });
     expect(config).toMatchObject({ contentUrl: null });
     expect(withPorts(config, 4711, 4711).contentUrl).toBeNull();
   });
 
-  test('is the address that is named', () => {
+  test('the content origin is the address in CONTENT_URL', () => {
     const env = { PUBLIC_URL: 'https://learn.example.com', CONTENT_URL: 'https://content.example.net/', CONTENT_PORT: '3100' };
     const config = readConfig(env);
     expect(config).toMatchObject({ contentPort: 3100, contentPortGiven: true, contentUrl: 'https://content.example.net' });

@@ -32,11 +32,11 @@ export interface Config {
   publicUrl: string;
   /** Whether PUBLIC_URL set it; otherwise `publicUrl` is derived from host and port. */
   publicUrlGiven: boolean;
-  /** The port of the content origin, which serves what runs code of others: 0 for any free port. */
+  /** The port of the content origin, which serves the runner of learners' code; 0 for any free port. */
   contentPort: number;
   /** Whether CONTENT_PORT set it; otherwise any free port will do if it is taken. */
   contentPortGiven: boolean;
-  /** The content origin as people's browsers know it, without a trailing slash; null if there is none, and nothing runs in the page. */
+  /** The public address of the content origin, without a trailing slash; null if there is none, and pages can't run code. */
   contentUrl: string | null;
   /** Whether CONTENT_URL set it; otherwise `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
@@ -77,7 +77,7 @@ const TAKES = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
   CONTENT_URL:
-    'an address of its own for what runs code of learners, with another host than PUBLIC_URL, such as https://learn-content.example.com',
+    "a separate address for the runner of learners' code, with another host than PUBLIC_URL, such as https://learn-content.example.com",
   CONTENT_PORT: 'a port number from 0 (any free one) to 65535 that is not PORT, such as 3001',
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (data.CONTENT_URL && !data.PUBLIC_URL) throw new StartError(`PUBLIC_URL must be set when CONTENT_URL is: ${TAKES.PUBLIC_URL}.`);
   if (data.CONTENT_URL && data.PUBLIC_URL && new URL(data.CONTENT_URL).hostname === new URL(data.PUBLIC_URL).hostname)
-    throw new StartError(`CONTENT_URL must be ${TAKES.CONTENT_URL}: a browser keeps the cookies of all ports of a host together.`);
+    throw new StartError(`CONTENT_URL must be ${TAKES.CONTENT_URL}: browsers share cookies between all ports of a host.`);
   if (data.CONTENT_PORT && data.CONTENT_PORT !== '0' && Number(data.CONTENT_PORT) === Number(data.PORT))
     throw new StartError(`CONTENT_PORT must be ${TAKES.CONTENT_PORT}.`);
 
@@ -198,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The content origin: of this machine where people come to this machine, otherwise the one that is named. */
+/** Returns the settings of the content origin. Its address is CONTENT_URL, or a local one if the product has a local address itself. */
 function contentOrigin(
   given: z.output<typeof environment>,
 ): Pick<Config, 'contentPort' | 'contentPortGiven' | 'contentUrl' | 'contentUrlGiven'> {

@@ -68,8 +68,8 @@ function portOf({ server }: App['http'], usual: number): number {
 }
 
 /**
- * Opens the port of the content origin and returns it. Where nobody named one, any free port will do: the usual one may be taken by another
- * program of this machine.
+ * Opens the port of the content origin and returns it. Without CONTENT_PORT, any free port will do if another program has taken the usual
+ * one.
  */
 async function listenForContent(app: App, { host, contentPort: port, contentPortGiven, contentUrl }: Config): Promise<number> {
   if (contentUrl === null) return port;

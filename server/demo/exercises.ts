@@ -10,7 +10,7 @@ import type { PersonId } from '#server/reached.ts';
 import { randomOf } from './random.ts';
 import type { StudiedFile } from './study.ts';
 
-/** An exercise as far as the demo needs it. */
+/** The parts of an exercise that the demo needs. */
 interface DemoExercise {
   version: string;
   starter: string;
@@ -28,7 +28,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
     await Promise.all(
       files.map(async (file) => {
         const { source, version } = await readSource(database, file);
-        // Stored sources were validated by the schema of their kind.
+        // The schema of the kind has validated stored sources.
         const exercise = source as ExerciseSource;
         const { starter, solution } = exercise;
         return [keyOf(file), { version, starter, solution, testNames: testNamesOf(exercise).names }] as const;
@@ -37,7 +37,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
   );
 }
 
-/** Whether someone ran the tests of an exercise that they completed; the others only said that they had done it. */
+/** Whether a learner ran the tests of a completed exercise, or only marked it as done. */
 export const isPractised = (email: string, { file, completed_at }: StudiedFile): boolean =>
   file.kind === 'exercise' && completed_at !== null && randomOf(`${email} ${keyOf(file)}`)(1, 4) > 1;
 
@@ -45,8 +45,8 @@ type Attempt = typeof exerciseAttempts.$inferInsert;
 type Draft = typeof exerciseDrafts.$inferInsert;
 
 /**
- * Returns a person's runs of the tests of exercises: with the starting point, where they failed, and with the solution. The exercise that
- * they are working on has a draft.
+ * Returns a person's attempts at exercises and their drafts. A practised exercise has a failed run of the starting code and a passed run
+ * of the solution. An exercise that they haven't completed has a draft.
  */
 export function exerciseWorkOf(
   user_id: PersonId,

@@ -4,20 +4,20 @@ import { patience } from './port.ts';
 
 const check = 'content origin';
 
-/** Examines whether browsers get the runner of exercises from its own address, without which code does not run in the page. */
+/** Checks that the content origin serves the runner of exercises, without which pages can't run code. */
 export async function examineContentOrigin({ contentUrl, contentPort, host }: Config, runs: boolean): Promise<Finding> {
   if (contentUrl === null)
     return warning(
       check,
-      `Exercises don't run in the page: set CONTENT_URL to a host name of its own, and lead it to port ${contentPort} on ${host} (docs/operations.md).`,
+      `Exercises don't run in the page: set CONTENT_URL to an address with a separate host name, and route it to port ${contentPort} on ${host} (docs/operations.md).`,
     );
   if (!runs) return ok(check, contentUrl);
   try {
     const answer = await fetch(new URL('/runner/frame.html', contentUrl), { signal: AbortSignal.timeout(patience), redirect: 'manual' });
     if (answer.status === 200 && answer.headers.get('content-security-policy')?.includes('sandbox allow-scripts'))
       return ok(check, `${contentUrl} answers`);
-    return warning(check, `Exercises don't run in the page: ${contentUrl} doesn't lead to port ${contentPort} on ${host}.`);
+    return warning(check, `Exercises don't run in the page: ${contentUrl} doesn't reach port ${contentPort} on ${host}.`);
   } catch {
-    return warning(check, `Exercises don't run in the page: nothing answers at ${contentUrl}. Lead it to port ${contentPort} on ${host}.`);
+    return warning(check, `Exercises don't run in the page: nothing answers at ${contentUrl}. Route it to port ${contentPort} on ${host}.`);
   }
 }

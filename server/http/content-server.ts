@@ -6,16 +6,16 @@ import type { Config } from '#server/config.ts';
 
 const built = fileURLToPath(new URL('../../dist/runner/', import.meta.url));
 
-/** The types of files that no list of file types knows. */
+/** The media types of files that the static server does not recognise. */
 const types: Readonly<Record<string, string>> = { '.data': 'application/octet-stream', '.wasm': 'application/wasm' };
 
-/** Returns the origins that may show the frame of the runner: the product's, and on one machine every port of it. */
+/** Returns the origins that may show the frame of the runner: the product, and every local port for a local installation. */
 const framers = ({ publicUrl, publicUrlGiven }: Config): string =>
   publicUrlGiven ? publicUrl : `${publicUrl} http://localhost:* http://127.0.0.1:*`;
 
 /**
- * Returns the policy of the frame that runs code of learners: scripts and data of the runner's folder, and nothing of any other address.
- * `sandbox` takes the frame's origin away, even from one that is opened by itself.
+ * Returns the content security policy of the frame that runs learners' code. It allows scripts and data of the runner's folder only.
+ * `sandbox` removes the frame's origin, even if someone opens the frame as a page.
  */
 const framePolicy = (config: Config): string => {
   const folder = `${config.contentUrl}/runner/`;
@@ -32,8 +32,8 @@ const framePolicy = (config: Config): string => {
 };
 
 /**
- * Creates the server of the content origin. It knows no cookie, no session and no address of the product: it serves the files of the runner
- * alone, which a frame without an origin may load.
+ * Creates the server of the content origin. It serves only the files of the runner, which a frame without an origin may load, and has no
+ * cookies, no sessions and no routes of the product.
  */
 export async function createContentServer(config: Config, log: FastifyBaseLogger, folder: string = built): Promise<FastifyInstance> {
   const app = fastify({

@@ -15,7 +15,7 @@ export const requestSolution = ({ ask }: Person) =>
   ask('POST /api/learning/modules/:moduleId/content/:fileName/solution-requests', { params });
 export const solutionOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params });
 export const contentOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
-/** The version of the tests that a page gets now. */
+/** Returns the present version of the tests. */
 export const versionNow = async (person: Person): Promise<string> =>
   must((await contentOf(person)).data.content.exercise, 'an exercise').tests_version;
 
@@ -38,7 +38,7 @@ export async function run(person: Person, given: RunGiven = {}) {
   });
 }
 
-/** Reports the same run, as a page does that sends it again. */
+/** Reports a run with a given key, for a page that sends the same run again. */
 export async function runWithKey({ url }: TestApp, person: Person, key: string, body: RunGiven & { tests_version: string }) {
   const response = await fetch(`${url}${path}/exercise-attempts`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function runWithKey({ url }: TestApp, person: Person, key: string, 
   return { status: response.status, data: ((await response.json()) as { data: { attempt: { id: string } } }).data };
 }
 
-/** Replaces the exercise by an edition with other tests, as an author does. */
+/** Publishes an edition of the exercise with other tests, as an author. */
 export async function publishExercise(author: Person, text: (before: string) => string, effect: 'keep' | 'ask_again' = 'keep') {
   const { data } = await author.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params });
   await author.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {

@@ -6,7 +6,7 @@ import { root, sourceFiles } from './imports.ts';
 
 /** First words of a clause or phrase without a subject. "Which" and the like may start a question. */
 const noSubject =
-  /^(?:what|whatever|who|whom|whose|whoever|which|that|where|wherever|of|as|whether|no longer|not|only when|so)\b(?!.*\?$)/i;
+  /^(?:what|whatever|who|whom|whose|whoever|which|that|where|wherever|of|as|whether|(?:in|on|for|with) which|no longer|not|only when|so)\b(?!.*\?$)/i;
 /** Verbs as the first word of a name, which then lacks a subject. Some are also nouns, which another verb or a preposition follows. */
 const verb =
   /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|may|must|should|will|does|doesn't|do|don't|(?:accept|add|allow|answer|apply|appear|belong|change|compare|contain|count|cover|create|delete|describe|detect|end|exclude|expire|fail|find|follow|give|hide|ignore|include|keep|leave|let|list|lose|make|match|name|need|omit|print|reach|read|refuse|reject|remain|remove|report|return|reveal|run|see|send|show|start|stay|stop|store|take|tell|treat|use|write)s?)\b(?!-| (?:and|are|is|can|have|of|by|for|in|that|to|with)\b)/;

@@ -6,17 +6,17 @@ import { type TestNames, testNamesOf } from './test-names.ts';
 
 /** The tests of one version of an exercise. */
 export interface ExerciseTests extends TestNames {
-  /** Whether it is the version that readers get now. */
+  /** Whether this is the present version. */
   is_present: boolean;
 }
 
-/** Returns the tests of a version of an exercise; undefined for a version that this very exercise never had. */
+/** Returns the tests of a version of an exercise; undefined if the exercise never had this version. */
 export async function exerciseTestsOf(
   on: Queryable,
   file: Pick<CatalogFile, 'module_id' | 'file_name'>,
   version: string,
 ): Promise<ExerciseTests | undefined> {
   const row = await readExerciseTests(on, file, version);
-  // Stored sources were validated by the schema of their kind, where the language says what the tests are.
+  // The schema of the kind has validated stored sources, including the type of the tests for the language.
   return row && { ...testNamesOf(row as Pick<ExerciseSource, 'language' | 'tests'>), is_present: row.is_present };
 }

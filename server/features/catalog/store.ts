@@ -59,7 +59,7 @@ interface FileRow extends Source {
   version: string;
 }
 
-// A page that a learner opened before may still report a run of the tests that are replaced here.
+// A page that a learner has open may still report a run of the tests that this replaces.
 const upsertFiles = statement(
   'catalog_store_files',
   `with replaced as (

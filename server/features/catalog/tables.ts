@@ -82,7 +82,7 @@ export const quizVersions = pgTable('quiz_versions', {
   created_at: createdAt(),
 });
 
-/** The tests that an exercise had before it was changed, by version: a page that was opened before may still report a run of them. */
+/** Earlier tests of exercises, by version. A page that was opened before a change may still report a run of them. */
 export const exerciseVersions = pgTable(
   'exercise_versions',
   {

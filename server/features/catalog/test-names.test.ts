@@ -13,25 +13,25 @@ describe('the names of tests in JavaScript', () => {
     [`// test('a comment', f)\n/* test('another', f) */ test('real', f);`, ['real']],
     [`const text = "test('in a text', f)"; test('real', f);`, ['real']],
     [`/a/.test('no test'); latest('nor this'); test('real', f);`, ['real']],
-  ])('are those that %s states', (tests, names) => {
+  ])('the test names in %s are found', (tests, names) => {
     expect(inJavaScript(tests)).toEqual({ names, hasMore: false });
   });
 
   test.each([`test(\`of \${name}\`, f); test('one', f);`, `test(name, f); test('one', f);`, `test.each(rows)('a %s', f); test('one', f);`])(
-    'are not all known where one is computed: %s',
+    'a computed test name is reported as unknown: %s',
     (tests) => {
       expect(inJavaScript(tests)).toEqual({ names: ['one'], hasMore: true });
     },
   );
 });
 
-test('the names of tests in Python are those of its functions, once each', () => {
+test('the test names of an exercise in Python are the names of its test functions, without duplicates', () => {
   const tests = `def test_one():\n  pass\n\ndef helper(x):\n  """def test_no():"""\n\n# def test_comment():\nasync def test_two(): pass\ndef test_one(): pass\n`;
   expect(inPython(tests)).toEqual({ names: ['test_one', 'test_two'], hasMore: false });
   expect(inPython('assert f(1) == 2'), 'asserts alone have no names').toEqual({ names: [], hasMore: true });
 });
 
-test('the names of tests in SQL are those of its list', () => {
+test('the test names of an exercise in SQL are the names in its list', () => {
   const tests = [
     { name: 'one', rows: [] },
     { name: 'two', rows: [[1]] },
@@ -43,7 +43,7 @@ describe('a run', () => {
   const known = { names: ['one', 'two'], hasMore: false };
   const passed = (...names: string[]) => names.map((name) => ({ name, passed: true }));
 
-  test('passes all tests only if each stated test ran once and passed, and no other one ran', () => {
+  test('a run passes all tests only if each named test ran once and passed, and no other test ran', () => {
     expect(passesAll(known, passed('two', 'one'))).toBe(true);
     expect(passesAll(known, passed('one'))).toBe(false);
     expect(passesAll(known, passed('one', 'three'))).toBe(false);
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(passesAll(known, [...passed('one'), { name: 'two', passed: false }])).toBe(false);
   });
 
-  test('may have more tests where names are computed, and never none', () => {
+  test('a run may include further tests if names are computed, but must include at least one', () => {
     expect(passesAll({ ...known, hasMore: true }, passed('one', 'two', 'three'))).toBe(true);
     expect(passesAll({ ...known, hasMore: true }, passed('one', 'three'))).toBe(false);
     expect(passesAll({ names: [], hasMore: true }, [])).toBe(false);

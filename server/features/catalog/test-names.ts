@@ -1,22 +1,22 @@
 import type { ExerciseSource } from './kinds/exercise.ts';
 
-/** The names of an exercise's tests, as far as they can be read without running them: a learner's page reports its runs by these names. */
+/** The names of an exercise's tests that can be read without running them. A learner's page reports its runs by these names. */
 export interface TestNames {
-  /** The names that the text states, in its order. */
+  /** The literal names, in the order of the text. */
   names: readonly string[];
-  /** Whether there may be more tests, whose names are computed when they run. */
+  /** Whether there may be further tests, with names that are computed at run time. */
   hasMore: boolean;
 }
 
 /**
- * Comments and texts are matched first, so that a test that is only mentioned in one is not found: `'…'`, `"…"`, a template, or the call
- * of a test with its name if that is a plain text.
+ * Matches comments, strings and calls of `test` and `it`, with the name if it is a literal. Matching comments and strings skips the calls
+ * that are only mentioned in them.
  */
 const inJavaScript =
   /\/\*[\s\S]*?\*\/|\/\/.*|(?<![\w$.])(?:test|it)(?:\.\w+)?\s*\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\$])*)`)?|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const isCallOfTest = /^(?:test|it)\b/;
 
-/** The characters that escapes stand for in the names of tests; any other escape makes the name a computed one. */
+/** Resolves escaped quotes and backslashes. A name with another escape counts as computed: undefined. */
 function unescaped(text: string): string | undefined {
   if (/\\[^'"`\\]/.test(text)) return undefined;
   return text.replaceAll(/\\(.)/g, '$1');
@@ -50,8 +50,8 @@ export function testNamesOf(exercise: Pick<ExerciseSource, 'language' | 'tests'>
 }
 
 /**
- * Whether a run passed all tests of an exercise: each stated one is among the results, no other one unless names are computed, none twice,
- * and none failed.
+ * Whether a run passed all tests of an exercise. The results must include each literal name, no other name unless names are computed, no
+ * duplicates and no failure.
  */
 export function passesAll({ names, hasMore }: TestNames, results: readonly { name: string; passed: boolean }[]): boolean {
   const ran = new Set(results.map(({ name }) => name));

@@ -42,7 +42,7 @@ test('a certificate states what Cairn has checked and what was practised in the 
   expect(credential.evidence).toEqual([{ type: ['Evidence'], narrative: line }]);
 });
 
-test('an exercise that was only said to be done is not among the practised ones, and practising it later changes no certificate', async () => {
+test('an exercise that the learner only marked as done does not count as practised, and practising it later changes no certificate', async () => {
   const person = await student(app);
   await completeModule(person, 'stones');
   await completeModule(person, 'paths');
@@ -53,7 +53,7 @@ test('an exercise that was only said to be done is not among the practised ones,
   expect(await evidenceOf(serial)).toEqual(evidence);
 });
 
-test('a certificate from before this was counted states nothing, and neither does one that covers no quiz and no exercise', async () => {
+test('a certificate without these numbers states nothing, and neither does one that covers no quiz and no exercise', async () => {
   const person = await student(app);
   await certify(app, person.id, 'first-steps', app.clock.now());
   const serial = await certified(person);

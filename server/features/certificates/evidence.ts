@@ -2,14 +2,14 @@ import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#server/words.ts';
 import type { CertificateRow } from './queries.ts';
 
-/** Returns what was checked by the server and what in the holder's browser; null if that was not counted when it was issued. */
+/** Returns the numbers of steps that the server and the holder's browser checked; null if a certificate was issued without them. */
 export function evidenceOf(row: CertificateRow): PublicCertificate['evidence'] {
   const { quizzes, quizzes_checked, exercises, exercises_practised } = row;
   if (quizzes === null || quizzes_checked === null || exercises === null || exercises_practised === null) return null;
   return { quizzes, quizzes_checked, exercises, exercises_practised };
 }
 
-/** Returns the same as a line of words; null if there is nothing to say. */
+/** Returns these numbers as a line of text; null if there are none. */
 export function evidenceLine(row: CertificateRow): string | null {
   const evidence = evidenceOf(row);
   if (!evidence) return null;

@@ -30,8 +30,8 @@ export const certificates = pgTable(
     /** The titles of the modules. */
     modules: text().array().notNull(),
     /**
-     * The number of quizzes and exercises that it covers, of quizzes that the server has seen passed, and of exercises whose tests passed in
-     * the holder's browser, all at the time of issue. Null for certificates that were issued before this was counted.
+     * Numbers at the time of issue: the quizzes and exercises that the certificate covers, the quizzes that the server marked as passed,
+     * and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
      */
     quizzes: smallint(),
     quizzes_checked: smallint(),

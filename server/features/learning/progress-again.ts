@@ -8,8 +8,8 @@ import { readLearning } from './browse.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 
 /**
- * Returns the caller's present progress in a file as the answer to a call that was sent again; whatever it completed was reported to the
- * call that came first. Throws `not_found` where the file no longer exists.
+ * Returns the caller's present progress in a file, as the answer to a repeated call. Only the first call reports completions.
+ * Throws `not_found` if the file no longer exists.
  */
 export async function progressAgain(
   services: Services,

@@ -16,7 +16,7 @@ export interface ReportedValues {
   time_spent: number;
   /** Per cent. */
   percentage: number;
-  /** Whether it accompanies an attempt at a quiz or an exercise. */
+  /** Whether the report belongs to an attempt at a quiz or an exercise. */
   is_attempt: boolean;
   /** Whether the tests of an exercise passed in the browser. */
   practised: boolean;

@@ -18,7 +18,7 @@ const selectTimesHad = statement(
   { question_id: text, times: integer },
 );
 
-/** How often a person has answered each question of a quiz in earlier attempts, by the question's id, in whichever version. */
+/** Counts a person's answers to each question of a quiz in earlier attempts at any version, by the question's id. */
 export async function timesHadOf(on: Queryable, id: PersonId, moduleId: string, fileName: string): Promise<ReadonlyMap<string, number>> {
   const rows = await selectTimesHad.rows(on, [id, moduleId, fileName]);
   return new Map(rows.map(({ question_id, times }) => [question_id, times]));

@@ -47,7 +47,7 @@ export const fileProgress = pgTable(
     completed_at: moment(),
     /** The time at which they last completed it again because an edition had required it. */
     repeated_at: moment(),
-    /** The time at which all tests of an exercise first passed in their browser; the server has not checked it. */
+    /** The time at which all tests of an exercise first passed in the learner's browser. The server can't verify it. */
     practised_at: moment(),
     /**
      * Seconds, cumulative; never more than the wall-clock time since the file was opened, and across all files never more than the
@@ -62,7 +62,7 @@ export const fileProgress = pgTable(
     primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
     foreignKey({ name: 'file_progress_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
     index('file_progress_module').on(table.module_id),
-    // Reports count practised exercises without reading all files of a company's people.
+    // This index lets reports count practised exercises without reading all rows of a company's people.
     index('file_progress_practised').on(table.user_id, table.module_id).where(sql`${table.practised_at} is not null`),
     check('file_progress_ranges', sql`${table.time_spent} >= 0 and ${table.percentage} between 0 and 100`),
     check('file_progress_practised_done', sql`${table.practised_at} is null or ${table.completed_at} is not null`),

@@ -57,7 +57,7 @@ const withoutComments = (code: string, language: Language) => code.replaceAll(co
 /** Returns the pattern for the start of a test, in the forms that `docs/catalog.md` names. */
 const testIn = (language: Language) => (language === 'python' ? /\bdef\s+test|^\s*assert\b/m : /\b(test|it)(\.\w+)?\s*\(/);
 
-/** Returns the tests whose name another one has: a run of such tests could not be told from a part of it. */
+/** Returns the tests with duplicate names: a full run of them would look like a partial one. */
 function testsTwice(exercise: ExerciseSource): Extra[] {
   const { names } = testNamesOf(exercise);
   return names.flatMap((name, index): Extra[] =>

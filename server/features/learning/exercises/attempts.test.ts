@@ -28,7 +28,7 @@ const fileOf = async ({ ask }: Person) => {
 };
 
 describe('a run of the tests', () => {
-  test('in which all passed completes the exercise as practised, and is kept with the code and the results', async () => {
+  test('a run that passes all tests completes the exercise as practised, and is stored with code and results', async () => {
     const learner = await student(app);
     const { status, data } = await run(learner, { code: 'my solution' });
     expect(status).toBe(201);
@@ -42,7 +42,7 @@ describe('a run of the tests', () => {
     expect(await fileOf(learner)).toMatchObject({ completed: true, practised: true });
   });
 
-  test('in which one failed is kept and completes nothing', async () => {
+  test('a run with a failed test is stored and completes nothing', async () => {
     const learner = await student(app);
     const { status, data } = await run(learner, { results: someFailed });
     expect([status, data.file.completed, data.file.practised]).toEqual([201, false, false]);
@@ -62,7 +62,7 @@ describe('a run of the tests', () => {
     expect([status, data.attempt.all_passed, data.file.completed]).toEqual([201, false, false]);
   });
 
-  test('an attempt with code that could not be loaded is kept, and one beyond the limits is refused', async () => {
+  test('the server stores an attempt whose code could not be loaded, and refuses one beyond the limits', async () => {
     const learner = await student(app);
     const many = Array.from({ length: exerciseLimits.tests.most }, (_, n) => ({
       name: `${n}`.padEnd(exerciseLimits.testName.most, '\u0001'),
@@ -79,7 +79,7 @@ describe('a run of the tests', () => {
       expect((await run(learner, given)).problem.code).toBe('invalid_request');
   });
 
-  test('counts once when it is sent twice at the same moment', async () => {
+  test('a run counts once when the page sends it three times at once', async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const answers = await Promise.all([1, 2, 3].map(() => runWithKey(app, learner, 'one-run', { tests_version })));
@@ -94,7 +94,7 @@ describe('a run of the tests', () => {
     expect(rows).toEqual([{ files_completed: 1 }, { files_completed: 1 }]);
   });
 
-  test(`is one of the ${keptAttempts} that are kept, with the first that passed`, async () => {
+  test(`the server keeps the latest ${keptAttempts} attempts and the first one that passed`, async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const first = (await run(learner, { tests_version, code: 'passed first' })).data.attempt;
@@ -109,7 +109,7 @@ describe('a run of the tests', () => {
     );
   });
 
-  test('turns an exercise that was only said to be done into a practised one, which counts no second time', async () => {
+  test('a passed run makes an exercise that the learner had only marked as done a practised one, without counting it again', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect(await fileOf(learner)).toMatchObject({ completed: true, practised: false });
@@ -124,7 +124,7 @@ describe('a run of the tests', () => {
 });
 
 describe('a forged run', () => {
-  test('completes no quiz and no lesson, whatever it says', async () => {
+  test('a forged run completes neither a quiz nor a lesson', async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const at = 'POST /api/learning/modules/:moduleId/content/:fileName/exercise-attempts' as const;
@@ -139,7 +139,7 @@ describe('a forged run', () => {
     expect(rows).toEqual([]);
   });
 
-  test('cannot claim what only the server says, nor another learner', async () => {
+  test('a forged run can claim neither values that only the server sets nor another learner', async () => {
     const [learner, other] = [await student(app), await student(app)];
     const body = { code: '', tests_version: await versionNow(learner), results: [] };
     for (const more of [{ all_passed: true }, { practised: true }, { passed: true, score: 100 }, { user_id: other.id }]) {
@@ -154,7 +154,7 @@ describe('a forged run', () => {
     expect((await practiceOf(other)).data.attempts).toEqual([]);
   });
 
-  test('does not make a lesson practised by a report of progress', async () => {
+  test('a report of progress does not make an exercise or a lesson practised', async () => {
     const learner = await student(app);
     const answer = await learner.ask('POST /api/learning/progress', {
       body: { module_id: 'paths', file_name: 'count-steps', completed: true, practised: true } as never,
@@ -170,14 +170,14 @@ describe('after another edition of the exercise', () => {
   const withThirdTest = (text: string) =>
     text.replace("  test('rounds up'", "  test('none for nothing', () => assert.equal(steps(0), 0));\n  test('rounds up'");
 
-  test('a run of the earlier tests still counts, and one of a version that never was is refused', async () => {
+  test('a run of the earlier tests still counts, and a run of an unknown version is refused', async () => {
     const own = await startTestApp();
     const [learner, author] = [await student(own), await superAdmin(own)];
     const before = await versionNow(learner);
     expect((await publishExercise(author, withThirdTest)).status).toBe(200);
     const now = await versionNow(learner);
     expect(now).not.toBe(before);
-    // The old tests are not all of the new ones.
+    // The new version has one more test.
     expect((await run(learner, { tests_version: now })).data.attempt.all_passed).toBe(false);
     const unknown = await run(learner, { tests_version: 'f'.repeat(64) });
     expect([unknown.status, unknown.problem.code]).toEqual([409, 'exercise_changed']);
@@ -188,7 +188,7 @@ describe('after another edition of the exercise', () => {
     await own.close();
   });
 
-  test('the version of another exercise is none of this one', async () => {
+  test('an exercise refuses a run with the version of another exercise', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await own.connection.pool.query(

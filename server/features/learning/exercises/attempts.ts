@@ -27,8 +27,8 @@ interface Run {
 type Reply = ProgressReply & { attempt: ExerciseAttempt };
 
 /**
- * Stores a run of the tests; one in which all passed completes the exercise as practised. A run of the tests of an earlier edition counts
- * too, unless a later one requires the exercise again. Throws `not_found`, `not_an_exercise`, and `exercise_changed` for a version that
+ * Stores a run of the tests. A run that passes all tests completes the exercise as practised. A run of an earlier edition's tests counts
+ * too, unless a later edition requires the exercise again. Throws `not_found`, `not_an_exercise`, and `exercise_changed` for a version that
  * this exercise never had.
  */
 export async function attemptExercise(services: Services, caller: Caller, moduleId: string, fileName: string, run: Run): Promise<Reply> {
@@ -51,7 +51,7 @@ export async function attemptExercise(services: Services, caller: Caller, module
   });
 }
 
-/** Returns one of the caller's own attempts again, with their present progress. Throws `not_found` where either no longer exists. */
+/** Returns one of the caller's attempts, with their present progress. Throws `not_found` if either no longer exists. */
 export async function exerciseAttemptAgain(
   services: Services,
   caller: Caller,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a draft of an exercise', () => {
-  test('comes back on another device as it was saved last', async () => {
+  test('another device gets the draft that was saved last', async () => {
     const learner = await student(app);
     expect((await practiceOf(learner)).data).toEqual({
       draft: null,
@@ -26,14 +26,14 @@ describe('a draft of an exercise', () => {
     expect([draft?.code, draft?.revision, earlier_drafts]).toEqual(['two', 2, []]);
   });
 
-  test('stays as it is when the same code is sent again', async () => {
+  test('a draft does not change when the page sends the same code again', async () => {
     const learner = await student(app);
     const first = await save(learner, 'one', null);
     expect((await save(learner, 'one', null)).data).toEqual(first.data);
     expect((await practiceOf(learner)).data.earlier_drafts).toEqual([]);
   });
 
-  test('is not overwritten by another tab that has not seen it, and the code of that tab is kept once', async () => {
+  test("a tab with an outdated revision can't overwrite a draft, and its code becomes an earlier draft once", async () => {
     const learner = await student(app);
     await save(learner, 'start', null);
     await save(learner, 'of the first tab', 1);
@@ -46,7 +46,7 @@ describe('a draft of an exercise', () => {
     expect(earlier_drafts.map(({ code, reason }) => [code, reason])).toEqual([['of the second tab', 'other_device']]);
   });
 
-  test('is kept among the earlier ones when another tab replaces it', async () => {
+  test('a draft that another tab replaces becomes an earlier draft', async () => {
     const learner = await student(app);
     await save(learner, 'of the first tab', null);
     expect((await save(learner, 'of the second tab', null, true)).data.revision).toBe(2);
@@ -57,7 +57,7 @@ describe('a draft of an exercise', () => {
     ]);
   });
 
-  test('two drafts sent at the same moment are both kept: one as the draft, the other as an earlier one', async () => {
+  test('the server keeps both of two drafts sent at once: one as the draft, the other as an earlier draft', async () => {
     const learner = await student(app);
     const answers = await Promise.all([save(learner, 'one', null), save(learner, 'other', null)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -65,19 +65,19 @@ describe('a draft of an exercise', () => {
     expect(new Set([draft?.code, ...earlier_drafts.map(({ code }) => code)])).toEqual(new Set(['one', 'other']));
   });
 
-  test('becomes an earlier one when the learner starts again, and a tab that still has it is told so', async () => {
+  test('a draft becomes an earlier draft when the learner starts again, and a tab that still shows it gets 409', async () => {
     const learner = await student(app);
     await save(learner, 'one', null);
     const after = (await startAgain(learner)).data;
     expect([after.draft, after.earlier_drafts.map(({ code, reason }) => [code, reason])]).toEqual([null, [['one', 'started_again']]]);
     expect((await startAgain(learner)).data, 'twice is once').toEqual(after);
     expect((await save(learner, 'from the old tab', 1)).problem.code).toBe('draft_newer');
-    // A revision that was given out before is never given again.
+    // The server never assigns a revision twice.
     expect((await save(learner, 'two', null)).data.revision).toBe(3);
     expect((await save(learner, 'from the old tab', 1)).problem.code).toBe('draft_newer');
   });
 
-  test(`leaves ${earlierDrafts} earlier ones at most, without the oldest`, async () => {
+  test(`the server keeps the latest ${earlierDrafts} earlier drafts`, async () => {
     const learner = await student(app);
     for (let n = 1; n <= earlierDrafts + 2; n++) {
       await save(learner, `code ${n}`, null);
@@ -87,15 +87,15 @@ describe('a draft of an exercise', () => {
     expect(codes).toEqual(Array.from({ length: earlierDrafts }, (_, index) => `code ${earlierDrafts + 2 - index}`));
   });
 
-  test('may be empty and as long as the limit, and not longer', async () => {
+  test('a draft may be empty, and may not exceed the limit', async () => {
     const learner = await student(app);
     expect((await save(learner, '', null)).status).toBe(200);
-    // The longest in bytes: each of these takes six in JSON.
+    // Each of these characters takes six bytes in JSON, which makes this the longest body.
     expect((await save(learner, '\u0001'.repeat(exerciseLimits.code.most), 1)).status).toBe(200);
     expect((await save(learner, 'a'.repeat(exerciseLimits.code.most + 1), 2)).problem.code).toBe('invalid_request');
   });
 
-  test('is its learner’s alone', async () => {
+  test('only the learner can read and change their draft', async () => {
     const [learner, other] = [await student(app), await student(app)];
     await save(learner, 'MARKER-MINE', null);
     expect((await practiceOf(other)).text).not.toContain('MARKER-MINE');

@@ -16,8 +16,8 @@ interface Sent {
 }
 
 /**
- * Saves the caller's code; the same code again changes nothing. Throws `draft_newer` if another tab or device has saved since: the code is
- * then kept as an earlier draft. Throws `not_found` and `not_an_exercise`.
+ * Saves the caller's code; the same code again changes nothing. Throws `draft_newer` if another tab or device has saved since, and stores
+ * the code as an earlier draft. Throws `not_found` and `not_an_exercise`.
  */
 export async function saveDraft(
   services: Services,
@@ -40,7 +40,7 @@ export async function saveDraft(
       return setDraft(tx, own, code, at);
     }),
   );
-  // Thrown after the commit: the code that was sent is kept.
+  // This throws after the commit, because the code in the request is stored as an earlier draft.
   if (!saved) throw new Refusal('draft_newer');
   return { revision: saved.revision, saved_at: saved.saved_at.toISOString() };
 }

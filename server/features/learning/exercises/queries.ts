@@ -47,7 +47,7 @@ export const earlierDraftsOf = (on: Queryable, exercise: OwnExercise): Promise<E
     .where(isOf(earlierExerciseDrafts, exercise))
     .orderBy(desc(earlierExerciseDrafts.saved_at), desc(earlierExerciseDrafts.id));
 
-/** Keeps code as an earlier draft, once for the same code; the oldest ones beyond the limit are deleted. */
+/** Stores code as an earlier draft unless it is one already, and deletes the oldest ones beyond the limit. */
 export async function keepEarlierDraft(
   tx: Transaction,
   exercise: OwnExercise,
@@ -88,7 +88,7 @@ export async function exerciseAttemptOf(on: Queryable, person: PersonId, id: str
   return row;
 }
 
-/** Adds an attempt; older ones beyond the limit are deleted, except the first one that passed. */
+/** Adds an attempt and deletes the oldest ones beyond the limit, except the first one that passed. */
 export async function addExerciseAttempt(tx: Transaction, attempt: ExerciseAttemptRow): Promise<void> {
   await tx.insert(exerciseAttempts).values(attempt);
   const own = isOf(exerciseAttempts, attempt);

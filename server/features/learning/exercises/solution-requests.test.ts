@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the solution of an exercise that is not completed', () => {
-  test('opens with the second request, and both are recorded', async () => {
+  test('a solution opens with the second request, and the server records both requests', async () => {
     const learner = await staySignedIn(app, await student(app));
     const first = (await requestSolution(learner)).data;
     expect(first).toMatchObject({ requested: 1, open: false });
@@ -25,7 +25,7 @@ describe('the solution of an exercise that is not completed', () => {
     expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('does not open with a second click, and says from when a request counts', async () => {
+  test('a second click does not open the solution, and the answer says when the next request counts', async () => {
     const learner = await student(app);
     const answers = await Promise.all([requestSolution(learner), requestSolution(learner), requestSolution(learner)]);
     for (const { data } of answers) expect(data).toEqual({ requested: 1, open: false, next_from: expect.stringMatching(/^20/) });
@@ -36,7 +36,7 @@ describe('the solution of an exercise that is not completed', () => {
     expect((await solutionOf(learner)).problem.code).toBe('exercise_not_done');
   });
 
-  test('stays closed to others', async () => {
+  test('a solution that a learner has opened stays closed to other learners', async () => {
     const [learner, other] = [await staySignedIn(app, await student(app)), await staySignedIn(app, await student(app))];
     await requestSolution(learner);
     app.clock.forward(solutionRequests.secondsBetween * 1_000);
@@ -46,14 +46,14 @@ describe('the solution of an exercise that is not completed', () => {
   });
 });
 
-test('a learner who has completed the exercise need not ask, and nothing is recorded', async () => {
+test('a learner who has completed the exercise reads the solution without a recorded request', async () => {
   const learner = await student(app);
   await run(learner);
   expect((await requestSolution(learner)).data).toEqual({ requested: 0, open: true, next_from: null });
   expect((await solutionOf(learner)).text).toContain('MARKER-SOLUTION');
 });
 
-test('a super admin sees the solution at once, and asks for nothing', async () => {
+test("a super admin sees the solution at once, and can't request it", async () => {
   const boss = await superAdmin(app);
   expect((await practiceOf(boss)).data.solution.open).toBe(true);
   expect((await requestSolution(boss)).problem.code).toBe('wrong_role');

@@ -16,7 +16,7 @@ const { toOpen, secondsBetween } = solutionRequests;
  * Returns how often a solution was requested and whether it is open.
  *
  * @param requests the times of the requests, in order
- * @param opened whether it is open anyway, because the exercise is completed or it is a preview
+ * @param opened whether the solution is open anyway, because the exercise is completed or the caller sees a preview
  */
 export function presentRequests(requests: readonly Date[], opened: boolean): Practice['solution'] {
   const open = opened || requests.length >= toOpen;
@@ -33,7 +33,7 @@ export const isSolutionRequested = async (on: Queryable, own: OwnExercise): Prom
   (await solutionRequestsOf(on, own)).length >= toOpen;
 
 /**
- * Records that the caller asks for the solution, unless it is open already or they asked a moment ago. Throws `not_found` and
+ * Records the caller's request for the solution, unless it is open already or their last request is too recent. Throws `not_found` and
  * `not_an_exercise`.
  */
 export async function requestSolution(

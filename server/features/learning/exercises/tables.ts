@@ -7,7 +7,7 @@ import { files } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** The exercise that a learner's row is about. */
+/** The learner and the exercise of a row. */
 const ofExercise = {
   user_id: uuid()
     .$type<PersonId>()
@@ -17,12 +17,12 @@ const ofExercise = {
   file_name: text().notNull(),
 };
 
-/** A learner's code in an exercise as saved last. */
+/** The latest saved code of each learner in each exercise. */
 export const exerciseDrafts = pgTable(
   'exercise_drafts',
   {
     ...ofExercise,
-    /** Null once they have started again: the row stays, so that no revision is ever given twice. */
+    /** Null after the learner has started again. The row stays, because a revision must not be assigned twice. */
     code: text(),
     revision: revision(),
     saved_at: moment().notNull(),
@@ -37,14 +37,14 @@ export const exerciseDrafts = pgTable(
   ],
 );
 
-/** Code that is no longer in the draft: nothing that a learner wrote is lost by starting again, or by saving on two devices. */
+/** Earlier code: learners lose no code by starting again or by saving on two devices. */
 export const earlierExerciseDrafts = pgTable(
   'earlier_exercise_drafts',
   {
     id: key(),
     ...ofExercise,
     code: text().notNull(),
-    /** Code is too long for an index. */
+    /** The unique index needs a hash, because code is too long for an index. */
     code_hash: text().notNull().generatedAlwaysAs(sql`md5(code)`),
     reason: text({ enum: earlierDraftReasons }).notNull(),
     saved_at: moment().notNull(),
@@ -85,7 +85,7 @@ export const exerciseAttempts = pgTable(
   ],
 );
 
-/** The first and the second time that a learner asked for the solution of an exercise that they had not completed. */
+/** The first two requests of a learner for the solution of an exercise that they had not completed. */
 export const solutionRequests = pgTable(
   'solution_requests',
   {
