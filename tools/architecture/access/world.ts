@@ -128,6 +128,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     if (name === 'superAdmin') continue;
     await made[name].ask('POST /api/learning/progress', { body: { module_id: lesson.module, file_name: lesson.file, completed: true } });
     await made[name].ask('PUT /api/leaderboards/participation', { body: { participates: true } });
+    const params = { moduleId: quiz.module, fileName: quiz.file };
+    await made[name].ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts/open', { params });
   }
   const people = Object.fromEntries(names.map((name) => [name, { ...made[name], name, role: roles[name] }])) as World['people'];
   const idOf = (name: Name) => people[name].id;
