@@ -33,7 +33,7 @@ test("an admin sees all members' progress beside their own, at both addresses", 
   const { page } = await signedIn(admin);
   for (const path of ['/progress', '/modules']) {
     await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Your company' }).getByText('of 3 active members.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your company' }).getByText('Of 3 active members, how many started')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your own learning' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -56,7 +56,7 @@ test("a super admin sees the same chapter progress as the company's admin", asyn
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/chapters/${id}?company=${company_id}`);
-  await expect(page.getByText('of 1 active member.')).toBeVisible();
+  await expect(page.getByText('Of 1 active member, how many started')).toBeVisible();
 });
 
 test('the app shows staff who see only groups nothing about a chapter of fewer than five people', async ({

@@ -1,15 +1,23 @@
+import { Skeleton } from '@mantine/core';
 import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
+import { lazy, Suspense } from 'react';
 import { m } from '#messages';
-import { Exercise } from '../exercise/exercise.tsx';
 import type { FileBodyProps, FileKindModule } from '../file-kind.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+
+/** Fetched with the first exercise: a lesson needs neither the editor's surroundings nor the results of tests. */
+const Exercise = lazy(async () => ({ default: (await import('../exercise/exercise.tsx')).Exercise }));
 
 function Body({ file, solution, timeSpent }: FileBodyProps) {
   const { tree, exercise } = file.content;
   return (
     <>
       {tree && <LessonTree tree={tree} />}
-      {exercise && <Exercise key={file.file_name} file={file} exercise={exercise} solution={solution} timeSpent={timeSpent} />}
+      {exercise && (
+        <Suspense fallback={<Skeleton height={420} mt="2xl" />}>
+          <Exercise key={file.file_name} file={file} exercise={exercise} solution={solution} timeSpent={timeSpent} />
+        </Suspense>
+      )}
     </>
   );
 }
