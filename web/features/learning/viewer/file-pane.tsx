@@ -33,6 +33,11 @@ export function FilePane({ file, takeFocus, completion }: Props) {
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
+  // The router looks for the section in the address before the text has arrived.
+  useEffect(() => {
+    const section = decodeURIComponent(window.location.hash.slice(1));
+    if (section) document.getElementById(section)?.scrollIntoView({ block: 'start' });
+  }, []);
 
   const timeSpent = () => tracker.current?.total() ?? 0;
   const canBeDone = records && doneWords !== null;
