@@ -35,8 +35,9 @@ export function FilePane({ file, takeFocus, completion }: Props) {
   }, [takeFocus]);
   // The router looks for the section in the address before the text has arrived.
   useEffect(() => {
-    const section = decodeURIComponent(window.location.hash.slice(1));
-    if (section) document.getElementById(section)?.scrollIntoView({ block: 'start' });
+    const hash = window.location.hash.slice(1);
+    const headings = [...(text.current?.querySelectorAll('[id]') ?? [])];
+    if (hash) headings.find(({ id }) => id === hash || encodeURIComponent(id) === hash)?.scrollIntoView({ block: 'start' });
   }, []);
 
   const timeSpent = () => tracker.current?.total() ?? 0;
