@@ -63,14 +63,23 @@ type Props = ComponentProps<'pre'> & {
   'data-meta'?: string;
   /** Whether there is a button that copies the code. */
   copyable?: boolean;
+  /** Whether a program has a button that runs it. */
+  runnable?: boolean;
 };
 
 /** Code highlighted by the server, with its language, a copy button, and a button that runs it if it is a program. */
-export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, copyable = true, className, children }: Props) {
+export function CodeBlock({
+  'data-language': language = 'text',
+  'data-meta': meta,
+  copyable = true,
+  runnable = copyable,
+  className,
+  children,
+}: Props) {
   const pre = useRef<HTMLPreElement>(null);
   const [program, setProgram] = useState<string | null>(null);
   const isOutput = meta === 'output';
-  const runLanguage = copyable && meta === 'run' ? runLanguageOf(language) : null;
+  const runLanguage = runnable && meta === 'run' ? runLanguageOf(language) : null;
   const isProse = language === 'prompt';
   const name = nameOf(language, isOutput);
   async function copy() {

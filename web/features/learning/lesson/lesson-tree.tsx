@@ -32,6 +32,8 @@ const components = {
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
 const drawnWhenNear = {
+  // Running a program asks the server where, as public pages don't.
+  pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} />,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 

@@ -17,7 +17,7 @@ function goTo(page: Document, questionId: string) {
 }
 
 /** Milliseconds after a jump within which a click may be the second of a double click. */
-const doubleClick = 2_000;
+const doubleClick = 700;
 
 /**
  * Ignores the second click of a double click. As the page jumps to an unanswered question, it would land there and change an answer or
