@@ -31,9 +31,9 @@ const components = {
 } as unknown as Partial<Components>;
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
+/** Running a program asks the server where, as public pages don't. */
+const withoutRunning: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} /> };
 const drawnWhenNear = {
-  // Running a program asks the server where, as public pages don't.
-  pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} runnable={false} />,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
@@ -63,7 +63,8 @@ export const LessonTree = memo(function LessonTree({ tree, compact = false, copy
     if (maths) void import('katex/dist/katex.min.css');
   }, [maths]);
   const content = useMemo(() => {
-    const shownBy = { ...components, ...(copyable ? {} : withoutCopying), ...(whenNear ? drawnWhenNear : {}) };
+    const code = copyable ? (whenNear ? withoutRunning : {}) : withoutCopying;
+    const shownBy = { ...components, ...code, ...(whenNear ? drawnWhenNear : {}) };
     return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
   }, [tree, copyable, whenNear]);
   return (
