@@ -6,7 +6,6 @@ import { m } from '#messages';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
-import classes from './exercise.module.css';
 import type { ExerciseContent } from './programs.ts';
 import { Solution } from './solution.tsx';
 import { practiceCall } from './use-own-code.ts';
