@@ -21,6 +21,7 @@ import { identity } from './identity.ts';
 import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
 import { itemQuality } from './item-quality.ts';
+import { labs } from './labs.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
@@ -62,6 +63,7 @@ export const contract = {
   learning,
   exercises,
   quizAttempts,
+  labs,
   moduleApi,
   goals,
   recognition,

@@ -50,6 +50,8 @@ export const changes = {
   'POST /api/learning/modules/:moduleId/content/:fileName/solution-requests': ['exercise work'],
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts/open': ['open attempts'],
   'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers': ['open attempts', 'quiz attempts', 'study'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/lab/open': ['lab attempts'],
+  'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers': ['lab attempts', 'study'],
   'POST /api/learning/progress': ['study'],
   'POST /modules/modules/:moduleId/:fileName/complete': ['study'],
   'PUT /modules/modules/:moduleId/:fileName/time': ['study'],

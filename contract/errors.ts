@@ -130,6 +130,7 @@ export const errorStatus = {
   made_already: 409,
   quiz_not_passed: 409,
   not_a_quiz: 409,
+  not_a_lab: 409,
   not_an_exercise: 409,
   exercise_not_done: 409,
   /** The exercise never had the version whose tests ran. */

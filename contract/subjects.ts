@@ -28,6 +28,8 @@ export type Subject =
   | 'exercise work'
   /** Attempts at quizzes that are not ended yet, with the answers so far. */
   | 'open attempts'
+  /** Attempts at labs, started and ended. */
+  | 'lab attempts'
   /** Goals that people have set for themselves. */
   | 'goals'
   /** Participation in the leaderboards. */

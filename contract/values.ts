@@ -4,7 +4,7 @@
  */
 
 // The catalog.
-export const fileKinds = ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const;
+export const fileKinds = ['lesson', 'quiz', 'exercise', 'lab', 'video', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
 export type Hue = (typeof hues)[number];

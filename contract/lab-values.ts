@@ -1,0 +1,39 @@
+/** Plain values about labs and people's attempts at them, as in `values.ts`. */
+
+/** The kinds of labs. Each has a module of the same name in `server/features/catalog/labs/`. */
+export const labKinds = ['sort', 'reliance'] as const;
+export type LabKind = (typeof labKinds)[number];
+
+/**
+ * What a learner enters in a field: one option, several options, parts of a material, all options in order, an option for each item, a
+ * number, or a text.
+ */
+export const labFieldKinds = ['one', 'several', 'parts', 'order', 'match', 'number', 'text'] as const;
+export type LabFieldKind = (typeof labFieldKinds)[number];
+
+/**
+ * What a learner works on: a text; a passage whose sentences or words can be marked; lines of a transcript, a program or a log; stores with
+ * entries to search; messages that arrive at a minute; values of which a softmax makes probabilities.
+ */
+export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'softmax'] as const;
+export type LabMaterialKind = (typeof labMaterialKinds)[number];
+
+/** Facts about an answer that a kind of lab computes, worded by the screen. */
+export const labNoteCodes = ['found', 'extra', 'tokens', 'computed', 'too_late', 'too_early', 'never_done'] as const;
+export type LabNoteCode = (typeof labNoteCodes)[number];
+
+/** The decisions of a learner about the advice of an assistant, in a reliance drill. */
+export const relianceDecisions = ['accept', 'correct', 'refuse'] as const;
+
+export const labLimits = {
+  /** The items that one call answers. */
+  answers: { most: 100 },
+  /** The values of one field. */
+  values: { most: 500 },
+  fields: { most: 20 },
+  text: { most: 4_000 },
+  items: { least: 1, most: 100 },
+  /** Reliance drills ask this many cases or more, in which this share of the advice is wrong, in per cent. */
+  relianceCases: { least: 12 },
+  relianceWrong: { least: 35, most: 50 },
+} as const;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { tree } from './catalog.ts';
+import { id, percentage, seconds, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { labFieldKinds, labKinds, labLimits, labMaterialKinds, labNoteCodes } from './lab-values.ts';
+import { filePath, progressReply } from './learning.ts';
+
+const path = '/api/learning/modules/:moduleId/content/:fileName/lab';
+
+const choice = z.object({ id: z.string(), tree });
+
+/** A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, or a value of a softmax. */
+const labPart = z.object({
+  id: z.string(),
+  tree,
+  /** Who speaks a line or sent a message, or the number of a line; null if nobody is named. */
+  label: z.string().nullable(),
+  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is one group alone. */
+  group: z.string().nullable(),
+  /** The minute in which a message arrives, or the value for a softmax; null for other parts. */
+  value: z.number().nullable(),
+});
+
+export const labMaterial = z.object({
+  id: z.string(),
+  kind: z.enum(labMaterialKinds),
+  title: z.string(),
+  /** An introduction, or the whole text of a material without parts; null if there is none. */
+  tree: tree.nullable(),
+  parts: z.array(labPart),
+});
+export type LabMaterial = z.infer<typeof labMaterial>;
+
+export const labField = z.object({
+  id: z.string(),
+  kind: z.enum(labFieldKinds),
+  /** A question or a label; null if the item's prompt asks. */
+  label: tree.nullable(),
+  /** What can be chosen, ordered or matched; empty for the other kinds. */
+  options: z.array(choice),
+  /** What options are matched to, in order; empty for the other kinds. */
+  items: z.array(choice),
+  /** The material whose parts are marked. */
+  material: z.string().nullable(),
+  /** The unit of a number. */
+  unit: z.string().nullable(),
+  /** Whether the field may be left empty: nothing is an answer, too. */
+  may_be_empty: z.boolean(),
+  /** The field is asked only if this other field of the item has this value. */
+  when: z.object({ field: z.string(), is: z.string() }).nullable(),
+});
+export type LabField = z.infer<typeof labField>;
+
+/** A part of a lab that is answered and judged by itself, as learners see it before answering. */
+export const labItem = z.object({
+  id: z.string(),
+  prompt: tree,
+  /** What someone else said or wrote, which the item is about; null if there is nothing quoted. */
+  quoted: tree.nullable(),
+  fields: z.array(labField),
+  /** Whether the lab is failed without this item. */
+  is_critical: z.boolean(),
+});
+export type LabItem = z.infer<typeof labItem>;
+
+/** A field id -> the values given: ids, in order where the order matters, or one text. */
+const givenFields = z.record(z.string().max(64), z.array(z.string().max(labLimits.text.most)).max(labLimits.values.most));
+
+export const labFieldResult = z.object({
+  id: z.string(),
+  given: z.array(z.string()),
+  /** Per cent. */
+  credit: percentage,
+  /** The accepted answers, the usual one first; empty if the field has none that can be listed. */
+  expected: z.array(z.array(z.string())),
+  /** Why what was given is right or wrong, in the author's words. */
+  reasons: z.array(tree),
+  notes: z.array(z.object({ code: z.enum(labNoteCodes), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+});
+export const labItemResult = z.object({
+  item_id: z.string(),
+  /** Per cent. */
+  credit: percentage,
+  fields: z.array(labFieldResult),
+  explanation: tree.nullable(),
+});
+export type LabItemResult = z.infer<typeof labItemResult>;
+
+/** The state of an attempt: what can be seen by now, what was answered, and the score once nothing is left to answer. */
+export const labState = z.object({
+  /** The materials that can be seen by now. */
+  materials: z.array(labMaterial),
+  /** The items that are asked by now, answered or not. */
+  items: z.array(labItem),
+  /** In the order answered. */
+  results: z.array(labItemResult),
+  /** Per cent, rounded; below zero for reliance that is worse than chance. Null while items are open. */
+  score: z.number().int().min(-100).max(100).nullable(),
+  /** Null while items are open. */
+  passed: z.boolean().nullable(),
+});
+export type LabState = z.infer<typeof labState>;
+
+export const labAttempt = labState.extend({
+  id,
+  module_id: slug,
+  file_name: slug,
+  started_at: time,
+  ended_at: time.nullable(),
+  pass_mark: percentage,
+  /** Whether the lab has changed since: the attempt goes on with its own version. */
+  is_outdated: z.boolean(),
+});
+export type LabAttempt = z.infer<typeof labAttempt>;
+
+export const labAnswers = z
+  .array(z.strictObject({ item_id: z.string().max(64), fields: givenFields }))
+  .min(1)
+  .max(labLimits.answers.most);
+export type LabAnswersGiven = z.infer<typeof labAnswers>;
+const answersBytes = 256 * 1024;
+
+/** The contents of a lab besides its task, as everyone sees them who opens it. */
+export const labContent = z.object({
+  kind: z.enum(labKinds),
+  pass_mark: percentage,
+  /** The materials and items at the beginning of one attempt; those of another may differ. */
+  materials: z.array(labMaterial),
+  items: z.array(labItem),
+});
+export type LabContent = z.infer<typeof labContent>;
+
+/** Attempts at labs, which only the server judges: a part of the Learning API. */
+export const labs = {
+  openLab: endpoint({
+    method: 'POST',
+    path: `${path}/open`,
+    needsNoKey: 'state',
+    access: 'learner',
+    summary: 'Start an attempt at a lab, or go on with the one that you have started',
+    params: filePath,
+    reply: labAttempt,
+    errors: ['not_a_lab'],
+  }),
+  currentLab: endpoint({
+    method: 'GET',
+    path: `${path}/open`,
+    access: 'signedIn',
+    summary: 'The attempt at a lab that you have started, with what you have answered so far',
+    params: filePath,
+    reply: z.object({ attempt: labAttempt.nullable() }),
+    errors: ['not_a_lab'],
+  }),
+  answerLab: endpoint({
+    method: 'POST',
+    path: `${path}/attempts/:attemptId/answers`,
+    needsNoKey: 'named',
+    access: 'learner',
+    summary: 'Answer items of an attempt; each counts once, and the last one ends the attempt. Passing it completes the file',
+    params: filePath.extend({ attemptId: id }),
+    body: z.strictObject({ answers: labAnswers, time_spent: seconds.optional() }),
+    maxBytes: answersBytes,
+    reply: z.object({
+      attempt: labAttempt,
+      /** Set when the attempt has ended. */
+      graded: progressReply.nullable(),
+    }),
+    errors: ['lab_incomplete'],
+  }),
+  labAttempts: endpoint({
+    method: 'GET',
+    path: `${path}/attempts`,
+    access: 'signedIn',
+    summary: 'Your attempts at a lab that have ended, newest first',
+    params: filePath,
+    reply: z.array(
+      labAttempt.pick({ id: true, started_at: true, pass_mark: true }).extend({
+        ended_at: time,
+        score: z.number().int(),
+        passed: z.boolean(),
+      }),
+    ),
+    errors: ['not_a_lab'],
+  }),
+  labAttempt: endpoint({
+    method: 'GET',
+    path: `${path}/attempts/:attemptId`,
+    access: 'signedIn',
+    summary: 'One of your attempts at a lab, with what you answered and why it was right or wrong',
+    params: filePath.extend({ attemptId: id }),
+    reply: labAttempt,
+    errors: ['not_a_lab'],
+  }),
+};

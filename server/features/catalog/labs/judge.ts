@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { tree } from '#contract/catalog.ts';
+import type { LabState } from '#contract/labs.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { Assets } from '../assets.ts';
+import { renderedOnce } from '../content.ts';
+import { readAnsweredLab, readLabVersion } from '../queries.ts';
+import { renderLabTexts } from '../reading.ts';
+import type { CatalogFile } from '../snapshot.ts';
+import { checkedAnswers, type GivenLabAnswer } from './answers.ts';
+import { labKindOf } from './kinds.ts';
+import type { LabAnswers, LabSource } from './lab.ts';
+import { type LabTrees, presenterOf } from './present.ts';
+import { replay } from './replay.ts';
+
+/** A version of a lab that can be answered, with its keys: they never leave the server before an item is answered. */
+export interface AnsweredLab {
+  version: string;
+  source: LabSource;
+  trees: LabTrees;
+}
+
+const pairs = z.array(z.object({ text: z.string(), tree }));
+/** The rendered texts of a lab, in a form that can be stored. */
+export type RenderedLabTexts = z.output<typeof pairs>;
+
+const treesOf = (texts: RenderedLabTexts): LabTrees => new Map(texts.map((one) => [one.text, one.tree]));
+
+async function storedTrees(database: Database, version: string, source: LabSource, assets: Assets): Promise<LabTrees> {
+  const made = await renderedOnce(database, { suffix: ':lab', schema: pairs }, version, async () => ({
+    version,
+    value: await renderLabTexts({ source, assets }),
+  }));
+  return treesOf(must(made, 'the texts of a lab'));
+}
+
+/** Returns the lab of a file, and stores its source by its version. Refuses with `not_a_lab` for a file of another kind. */
+export async function labToAnswer(database: Database, file: CatalogFile): Promise<AnsweredLab> {
+  const lab = await readAnsweredLab(database, file);
+  if (!lab) throw new Refusal('not_a_lab');
+  const { version, source, assets } = lab;
+  return { version, source, trees: await storedTrees(database, version, source, assets) };
+}
+
+/** Returns a version of a lab that somebody has started to answer. */
+export async function answeredLab(database: Database, version: string): Promise<AnsweredLab> {
+  const { source, assets } = must(await readLabVersion(database, version), 'the version of a started lab');
+  return { version, source, trees: await storedTrees(database, version, source, assets) };
+}
+
+/** Returns an unpublished lab, for an author who tries it. */
+export const labOfDraft = (source: LabSource, texts: RenderedLabTexts): AnsweredLab => ({ version: 'draft', source, trees: treesOf(texts) });
+
+/** Returns the state of an attempt after its answers. @param seed of the attempt */
+export async function labStateOf({ source, trees }: AnsweredLab, seed: number, answers: LabAnswers): Promise<LabState> {
+  const lab = await labKindOf(source).compile(source, seed);
+  return presenterOf(trees).state(replay(lab, answers), source.pass_mark);
+}
+
+/**
+ * Adds answers to those of an attempt. An item that is answered already keeps its first answer. Throws `invalid_request` with the path of
+ * anything that does not fit the items that are asked by now, and `lab_incomplete` for an item that is not answered in full.
+ */
+export async function withLabAnswers(
+  { source }: AnsweredLab,
+  seed: number,
+  before: LabAnswers,
+  given: readonly GivenLabAnswer[],
+): Promise<LabAnswers> {
+  return checkedAnswers(await labKindOf(source).compile(source, seed), before, given);
+}

@@ -1,0 +1,69 @@
+import type { FieldJudgement } from './lab.ts';
+
+/** Ways to judge a field that several kinds of labs share. */
+
+const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one) => b.includes(one));
+
+interface Choosing {
+  /** The accepted options, the usual one first. */
+  right: readonly string[];
+  /** The credit of options that are partly right, from 0 to 1. */
+  partly?: Readonly<Record<string, number>> | undefined;
+  /** Why any answer is right or wrong. */
+  reason?: string | undefined;
+  /** What is wrong with an option, shown before the reason if it was chosen. */
+  wrong?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Judges the choice of one option. */
+export function chosenOne(given: readonly string[], { right, partly = {}, reason, wrong = {} }: Choosing): FieldJudgement {
+  const [chosen = ''] = given;
+  const credit = right.includes(chosen) ? 1 : (partly[chosen] ?? 0);
+  const said = [wrong[chosen], reason].filter((text) => text !== undefined);
+  return { credit, expected: right.map((id) => [id]), reasons: said };
+}
+
+/**
+ * Judges a choice of several options or parts against sets that are right: the credit is that of the nearest set. Each right one counts,
+ * and each one that is not in the set takes back as much.
+ */
+export function chosenSet(given: readonly string[], sets: readonly (readonly string[])[], reasons: readonly string[] = []): FieldJudgement {
+  const creditFor = (set: readonly string[]) => {
+    if (set.length === 0) return given.length === 0 ? 1 : 0;
+    const hits = given.filter((one) => set.includes(one)).length;
+    return Math.max(0, (hits - (given.length - hits)) / set.length);
+  };
+  const nearest = sets.toSorted((a, b) => creditFor(b) - creditFor(a))[0] ?? [];
+  const hits = given.filter((one) => nearest.includes(one)).length;
+  return {
+    credit: sets.some((set) => sameSet(given, set)) ? 1 : Math.min(creditFor(nearest), 0.99),
+    expected: [nearest, ...sets.filter((set) => set !== nearest)],
+    reasons,
+    notes: [
+      { code: 'found', params: { found: hits, of: nearest.length } },
+      ...(given.length > hits ? [{ code: 'extra', params: { count: given.length - hits } } as const] : []),
+    ],
+  };
+}
+
+/** Judges an order by the share of pairs that come in the right order. @param orders the orders that are right, the usual one first */
+export function inOrder(given: readonly string[], orders: readonly (readonly string[])[], reasons: readonly string[] = []): FieldJudgement {
+  const creditFor = (order: readonly string[]) => {
+    const pairs = order.flatMap((first, index) => order.slice(index + 1).map((second) => [first, second] as const));
+    const right = pairs.filter(([first, second]) => given.indexOf(first) < given.indexOf(second)).length;
+    return pairs.length === 0 ? 1 : right / pairs.length;
+  };
+  return { credit: Math.max(0, ...orders.map(creditFor)), expected: orders, reasons };
+}
+
+/** Judges options matched to items, in the order of the items. @param right the right option of each item */
+export function matchedTo(given: readonly string[], right: readonly string[], reasons: readonly string[] = []): FieldJudgement {
+  const hits = right.filter((one, index) => given[index] === one).length;
+  return { credit: right.length === 0 ? 1 : hits / right.length, expected: [right], reasons };
+}
+
+/** Whether a number lies within bounds; the allowance is for decimals that binary numbers can't hold. */
+export function isWithin(number: number, { least, most }: { least: number; most: number }): boolean {
+  const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
+  return number >= least - allowance && number <= most + allowance;
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { tree } from '#contract/catalog.ts';
+import type { LabField, LabItem, LabItemResult, LabMaterial, LabState } from '#contract/labs.ts';
+import { must } from '#server/must.ts';
+import type * as model from './lab.ts';
+import type { Replay } from './replay.ts';
+
+type Tree = z.infer<typeof tree>;
+/** The texts of a lab's source, rendered. */
+export type LabTrees = ReadonlyMap<string, Tree>;
+
+const percent = (credit: number) => Math.round(credit * 100);
+
+/** Shows the parts of a lab that leave the server: before an item is answered, nothing that says which answer is right. */
+export function presenterOf(trees: LabTrees) {
+  const rendered = (text: model.LabText): Tree =>
+    typeof text === 'string'
+      ? must(trees.get(text), 'a text of a lab, rendered')
+      : { type: 'root', children: [{ type: 'text', value: text.plain }] };
+  const choice = ({ id, text }: model.LabChoice) => ({ id, tree: rendered(text) });
+
+  const material = ({ id, kind, title, text, parts }: model.LabMaterial): LabMaterial => ({
+    id,
+    kind,
+    title,
+    tree: text === undefined ? null : rendered(text),
+    parts: parts.map(({ label = null, group = null, value = null, ...part }) => ({ ...choice(part), label, group, value })),
+  });
+
+  const field = ({ id, kind, label, options = [], items = [], material: of = null, unit = null, mayBeEmpty, when }: model.LabField): LabField => ({
+    id,
+    kind,
+    label: label === undefined ? null : rendered(label),
+    options: options.map(choice),
+    items: items.map(choice),
+    material: of,
+    unit,
+    may_be_empty: mayBeEmpty === true,
+    when: when ?? null,
+  });
+
+  const item = ({ id, prompt, quoted, fields, isCritical }: model.LabItem): LabItem => ({
+    id,
+    prompt: rendered(prompt),
+    quoted: quoted === undefined ? null : rendered(quoted),
+    fields: fields.map(field),
+    is_critical: isCritical === true,
+  });
+
+  const result = ({ item: { id, explanation }, given, credit, fields }: model.JudgedItem): LabItemResult => ({
+    item_id: id,
+    credit: percent(credit),
+    fields: fields.map((one) => ({
+      id: one.id,
+      given: [...(given[one.id] ?? [])],
+      credit: percent(one.credit),
+      expected: one.expected.map((accepted) => [...accepted]),
+      reasons: one.reasons.map(rendered),
+      notes: (one.notes ?? []).map(({ code, params }) => ({ code, params: { ...params } })),
+    })),
+    explanation: explanation === undefined ? null : rendered(explanation),
+  });
+
+  return {
+    start: ({ materials, asked }: Replay) => ({ materials: materials.map(material), items: asked.map(item) }),
+    /** @param passMark in per cent */
+    state: ({ materials, asked, judged, score, isSound }: Replay, passMark: number): LabState => ({
+      materials: materials.map(material),
+      items: asked.map(item),
+      results: judged.map(result),
+      score,
+      passed: score === null ? null : score >= passMark && isSound,
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ItemAnswer, JudgedItem, Lab, LabAnswers, LabItem, LabMaterial } from './lab.ts';
+
+/** A lab after some answers. */
+export interface Replay {
+  /** The materials that can be seen by now. */
+  materials: readonly LabMaterial[];
+  /** The items that are asked by now, answered or not, in the order of the lab. */
+  asked: readonly LabItem[];
+  /** Those of them that are not answered. */
+  open: readonly LabItem[];
+  /** In the order answered. */
+  judged: readonly JudgedItem[];
+  /** Per cent, rounded; null while items are open. */
+  score: number | null;
+  /** Whether every critical item was answered in full. */
+  isSound: boolean;
+}
+
+/** The fields of an item that an answer asks for: those without a condition, and those whose condition the answer meets. */
+export const fieldsAsked = ({ fields }: LabItem, given: ItemAnswer) =>
+  fields.filter(({ when }) => !when || (given[when.field] ?? []).includes(when.is));
+
+function judge(item: LabItem, given: ItemAnswer, answers: LabAnswers): JudgedItem {
+  const fields = fieldsAsked(item, given).map((field) => ({ id: field.id, ...field.judge(given[field.id] ?? [], given, answers) }));
+  const credit = fields.length === 0 ? 1 : fields.reduce((sum, one) => sum + one.credit, 0) / fields.length;
+  return { item, given, credit, fields };
+}
+
+function weighted(judged: readonly JudgedItem[]): number {
+  const weightOf = ({ item: { weight = 1 } }: JudgedItem) => weight;
+  const all = judged.reduce((sum, one) => sum + weightOf(one), 0);
+  return all === 0 ? 100 : (judged.reduce((sum, one) => sum + one.credit * weightOf(one), 0) / all) * 100;
+}
+
+/** Judges the answers of an attempt, one after the other. @param answers in the order given; those to unknown items are left out */
+export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers): Replay {
+  const before = new Map<string, ItemAnswer>();
+  const judged: JudgedItem[] = [];
+  for (const [id, given] of answers) {
+    const item = items.find((one) => one.id === id);
+    if (!item) continue;
+    judged.push(judge(item, given, before));
+    before.set(id, given);
+  }
+  const asked = items.filter((item) => answers.has(item.id) || (item.isAsked?.(answers) ?? true));
+  const open = asked.filter(({ id }) => !answers.has(id));
+  return {
+    materials: materials.filter((material) => material.isShown?.(answers) ?? true),
+    asked,
+    open,
+    judged,
+    score: open.length > 0 ? null : Math.round(scoreOf ? scoreOf(judged, answers) : weighted(judged)),
+    isSound: judged.every(({ item, credit }) => !item.isCritical || credit === 1),
+  };
+}
