@@ -43,7 +43,7 @@ export interface ShownText extends ReadText {
   solution: Solution | null;
 }
 
-/** Renders a text as learners see it, with the parts that appear once they have passed or completed it. */
+/** Renders the text as learners see it, with the parts that appear once they have passed or completed it. */
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);
