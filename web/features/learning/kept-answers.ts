@@ -31,9 +31,10 @@ export function keptAnswersIn<Answers extends object>(key: Extract<StoredKey, 'q
     );
   }
   return {
-    keep(step: AnsweredStep, answers: Answers): void {
+    /** Keeps answers, or forgets them if there are none. */
+    keep(step: AnsweredStep, answers: Answers | null): void {
       const { [keyOf(step)]: _before, ...kept } = all();
-      if (Object.keys(answers).length > 0) kept[keyOf(step)] = { answers, at: Date.now() };
+      if (answers && Object.keys(answers).length > 0) kept[keyOf(step)] = { answers, at: Date.now() };
       store(key, Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
     },
     kept: (step: AnsweredStep): Partial<Answers> => all()[keyOf(step)]?.answers ?? {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabField, LabItem, LabMaterial } from '#contract/labs.ts';
+import type { LabField, LabItem, LabMaterial } from '#contract/lab-content.ts';
 import { type Answers, fieldsAsked, fitting, given, isAnswered, openFields } from './answers.ts';
 
 const tree = { type: 'root' as const, children: [] };

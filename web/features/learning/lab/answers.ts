@@ -1,4 +1,5 @@
-import type { LabAnswersGiven, LabField, LabItem, LabMaterial } from '#contract/labs.ts';
+import type { LabField, LabItem, LabMaterial } from '#contract/lab-content.ts';
+import type { LabAnswersGiven } from '#contract/labs.ts';
 import { labLimits } from '#contract/lab-values.ts';
 import { numbersIn } from '#contract/read-number.ts';
 import { keptAnswersIn } from '../kept-answers.ts';

@@ -1,4 +1,4 @@
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import classes from './parts.module.css';
 import { PartRow } from './part-row.tsx';
 import type { MarkableParts, Marking } from './use-marking.ts';

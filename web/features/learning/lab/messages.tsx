@@ -1,5 +1,5 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import classes from './parts.module.css';

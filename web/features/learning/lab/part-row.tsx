@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { MarkWords } from './mark-state.tsx';
 import classes from './parts.module.css';

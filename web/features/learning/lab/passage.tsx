@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import { InlineText } from './inline-text.tsx';
 import { MarkWords } from './mark-state.tsx';
 import classes from './parts.module.css';

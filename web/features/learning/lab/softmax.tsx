@@ -1,6 +1,6 @@
 import { toString } from 'hast-util-to-string';
 import { useId, useState } from 'react';
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { BarList } from '#web/ui/bar-list.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toString } from 'hast-util-to-string';
 import { useState } from 'react';
-import type { LabMaterial } from '#contract/labs.ts';
+import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './parts.module.css';

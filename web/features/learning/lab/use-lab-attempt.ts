@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LabAnswersGiven, LabAttempt, LabItem, LabItemResult, LabState } from '#contract/labs.ts';
+import type { LabContent, LabItem } from '#contract/lab-content.ts';
+import type { LabAnswersGiven, LabAttempt, LabItemResult, LabState } from '#contract/labs.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { invalidate } from '#web/lib/invalidate.ts';
@@ -82,12 +83,12 @@ interface Tried {
 }
 
 /** An attempt of the lab's author, of whom nothing is kept: each call judges all answers so far again. */
-export function useTriedAttempt({ module_id, file_name }: FileContent, trial: Trial): Taking {
+export function useTriedAttempt({ module_id, file_name }: FileContent, { pass_mark }: LabContent, trial: Trial): Taking {
   const [tried, setTried] = useState<Tried | null>(null);
   const judging = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab', {
     failed: m.lab_failed_to_send(),
     after: (state, { body: { seed, answers } }) => {
-      setTried({ seed, answers, attempt: { ...state, id: `trial-${seed}`, is_outdated: false } });
+      setTried({ seed, answers, attempt: { ...state, id: `trial-${seed}`, pass_mark, is_outdated: false } });
       if (state.passed) trial.done();
     },
   });
