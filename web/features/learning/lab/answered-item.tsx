@@ -7,8 +7,8 @@ import type { LabItemResult } from '#contract/labs.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { AnsweredField } from './answered-field.tsx';
-import { ItemHead } from './item-head.tsx';
 import classes from './item.module.css';
+import { ItemHead } from './item-head.tsx';
 
 export type Verdict = 'right' | 'partly' | 'wrong';
 export const verdictOf = ({ credit }: Pick<LabItemResult, 'credit'>): Verdict =>

@@ -1,6 +1,6 @@
 import type { LabField, LabItem, LabMaterial } from '#contract/lab-content.ts';
-import type { LabAnswersGiven } from '#contract/labs.ts';
 import { labLimits } from '#contract/lab-values.ts';
+import type { LabAnswersGiven } from '#contract/labs.ts';
 import { numbersIn } from '#contract/read-number.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 

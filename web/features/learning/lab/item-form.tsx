@@ -7,8 +7,8 @@ import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { chosenAfter, optionOfKey } from '../quiz/choose.ts';
 import { type FieldAnswer, fieldsAsked, type ItemAnswer, isAnswered, openFields } from './answers.ts';
 import { Field } from './field.tsx';
-import { ItemHead } from './item-head.tsx';
 import classes from './item.module.css';
+import { ItemHead } from './item-head.tsx';
 
 export const itemId = (id: string) => `item-${id}`;
 

@@ -6,8 +6,8 @@ import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { type Dot, Dots } from '../quiz/dots.tsx';
 import { AnsweredItem, verdictOf, verdictWords } from './answered-item.tsx';
 import { given } from './answers.ts';
-import { ItemForm, itemId } from './item-form.tsx';
 import classes from './item.module.css';
+import { ItemForm, itemId } from './item-form.tsx';
 import labClasses from './lab.module.css';
 import { hasEnded, resultOf, type Taking } from './use-lab-attempt.ts';
 import type { Unsent } from './use-unsent.ts';
@@ -74,14 +74,7 @@ export function ItemList(props: ItemsProps) {
   return (
     <>
       {attempt.items.map((item) => (
-        <Item
-          key={item.id}
-          {...props}
-          item={item}
-          checking={checking}
-          onCheck={check}
-          {...(item.id === checking && { verdict })}
-        />
+        <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} {...(item.id === checking && { verdict })} />
       ))}
       {hasEnded(attempt) ? (
         <Button size="md" onClick={onResult}>

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#messages';
-import { ItemList, OneItem } from './lab-items.tsx';
 import classes from './lab.module.css';
+import { ItemList, OneItem } from './lab-items.tsx';
 import { Materials } from './materials.tsx';
-import { useMarks } from './use-marks.ts';
 import { resultOf, type Taking } from './use-lab-attempt.ts';
+import { useMarks } from './use-marks.ts';
 import type { Unsent } from './use-unsent.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LabMaterial } from '#contract/lab-content.ts';
-import classes from './parts.module.css';
 import { PartRow } from './part-row.tsx';
+import classes from './parts.module.css';
 import type { MarkableParts, Marking } from './use-marking.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { m } from '#messages';
-import classes from './parts.module.css';
 import type { MarkState } from './marking.ts';
+import classes from './parts.module.css';
 
 const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
   found: m.lab_mark_found,

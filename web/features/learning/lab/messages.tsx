@@ -2,8 +2,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
-import classes from './parts.module.css';
 import { PartRow } from './part-row.tsx';
+import classes from './parts.module.css';
 import type { MarkableParts, Marking } from './use-marking.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { LabItemResult } from '#contract/labs.ts';
 import type { LabNoteCode } from '#contract/lab-values.ts';
+import type { LabItemResult } from '#contract/labs.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 

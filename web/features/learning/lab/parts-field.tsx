@@ -19,7 +19,9 @@ export function PartsField({ field, given, onGiven, material, onMark, disabled }
   return (
     <>
       <p className="ui-quiet ui-mb-xs" role="status">
-        {shown.length > 0 ? m.lab_marked({ count: shown.length, material: material.title }) : m.lab_marked_none({ material: material.title })}
+        {shown.length > 0
+          ? m.lab_marked({ count: shown.length, material: material.title })
+          : m.lab_marked_none({ material: material.title })}
       </p>
       {shown.length > 0 && (
         <ul className={classes.marks} aria-label={m.lab_marks()}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { SearchField } from '#web/ui/search-field.tsx';
-import classes from './parts.module.css';
 import { PartRow } from './part-row.tsx';
+import classes from './parts.module.css';
 import { hitsIn, inStores } from './search-stores.ts';
 import { type Marking, useMarking } from './use-marking.ts';
 

@@ -5,8 +5,8 @@ import { itemId } from './item-form.tsx';
 import { marked, markStates } from './marking.ts';
 import { materialId } from './material.tsx';
 import { type Attempt, resultOf } from './use-lab-attempt.ts';
-import type { Unsent } from './use-unsent.ts';
 import type { Marking } from './use-marking.ts';
+import type { Unsent } from './use-unsent.ts';
 
 interface Marked {
   item: LabItem;

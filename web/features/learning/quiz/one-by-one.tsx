@@ -96,7 +96,11 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
   const dots = questions.map((one, at): Dot => {
     const of = resultOf(attempt, one);
     const words = of ? (of.right ? m.quiz_right() : m.quiz_wrong()) : m.quiz_dot_open();
-    return { id: one.id, state: of ? (of.right ? 'right' : 'wrong') : 'open', words: `${m.quiz_question({ number: at + 1, total })}: ${words}` };
+    return {
+      id: one.id,
+      state: of ? (of.right ? 'right' : 'wrong') : 'open',
+      words: `${m.quiz_question({ number: at + 1, total })}: ${words}`,
+    };
   });
   const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
   return (
