@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { LabField, LabItem } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
@@ -131,8 +131,16 @@ export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps
     if (next) onCurrent(next.id);
     else onResult();
   }
+  // The verdict has the focus: the same key that had the answer checked leads on.
+  function onKeyDown(event: KeyboardEvent) {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
+    if (!isLocked || event.key !== 'Enter' || isControl) return;
+    event.preventDefault();
+    goOn();
+  }
   return (
-    <div ref={frame} className={labClasses.frame}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key does what the button does
+    <div ref={frame} className={labClasses.frame} onKeyDown={onKeyDown}>
       <Dots dots={dots} currentId={item.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: attempt.results.length, total: items.length })}</VisuallyHidden>
       <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} verdict={verdict} />
