@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { text } from '../schema.ts';
+import { documents } from './documents.ts';
+import { labHead, labId, listOf } from './schema.ts';
+
+/** Limits, each an id, or a list of ids that only together have the effect. */
+const effects = z.array(z.union([labId.transform((id) => [id]), z.array(labId).min(2).max(6)])).max(30);
+const tried = {
+  id: labId,
+  /** One line, which names the case in the feedback. */
+  name: text.max(120),
+  /** Why it gets through, or why it no longer works. */
+  reason: text,
+};
+const group = z.strictObject({
+  id: labId,
+  label: text.max(400),
+  choose: z.enum(['one', 'several']),
+  options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 12 }),
+});
+export const schema = z.strictObject({
+  ...labHead('limits'),
+  documents,
+  prompt: text,
+  /** The prompt of each round after the first. */
+  again: text,
+  /** How often the limits can be set; the last setting counts. */
+  rounds: z.number().int().min(1).max(6).default(3),
+  groups: listOf(group, { most: 8 }),
+  attacks: listOf(z.strictObject({ ...tried, stopped_by: effects.min(1) })),
+  harmless: listOf(z.strictObject({ ...tried, broken_by: effects.default([]) })),
+  /** How many of the harmless cases have to work. */
+  working: z.number().int().min(1),
+  explanation: text.optional(),
+});
+export type Limits = z.output<typeof schema>;
