@@ -10,8 +10,9 @@ import { countWords, foundIn } from './phrases.ts';
 
 type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 
-function isMet({ must, must_not, words, at_least = 1 }: TextCheck, text: string, filled: (text: string) => string): boolean {
+function isMet({ must, must_not, begins_with, words, at_least = 1 }: TextCheck, text: string, filled: (text: string) => string): boolean {
   if (words) return countWords(text) >= (words.least ?? 0) && countWords(text) <= (words.most ?? Number.POSITIVE_INFINITY);
+  if (begins_with) return foundIn(text, begins_with.map(filled), { isAtStart: true }).length > 0;
   if (must_not) return foundIn(text, must_not.map(filled)).length === 0;
   return foundIn(text, (must ?? []).map(filled)).length >= at_least;
 }

@@ -18,11 +18,12 @@ const reply = z.strictObject({
   /** The model, its settings and the date; left out if somebody wrote the reply for the lab. */
   recorded_with: text.max(200).optional(),
 });
-/** A text has to contain one of some phrases, none of them, or a number of words. */
+/** A text has to contain one of some phrases, none of them, begin with one of them, or have a number of words. */
 const check = z
   .strictObject({
     must: phrases.optional(),
     must_not: phrases.optional(),
+    begins_with: phrases.optional(),
     words: z.strictObject({ least: z.number().int().min(1).optional(), most: z.number().int().min(1).optional() }).optional(),
     /** How many of the phrases have to be there; one unless set. */
     at_least: z.number().int().min(2).optional(),
@@ -31,7 +32,7 @@ const check = z
     reply: reply.optional(),
   })
   .refine(
-    ({ must, must_not, words }) => [must, must_not, words].filter(Boolean).length === 1,
+    ({ must, must_not, begins_with, words }) => [must, must_not, begins_with, words].filter(Boolean).length === 1,
     'catalog_lab_check_kind' satisfies FaultCode,
   )
   .refine(({ must = [], at_least = 1 }) => at_least === 1 || at_least <= must.length, {

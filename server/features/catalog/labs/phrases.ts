@@ -25,25 +25,26 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function patternOf(phrase: string): RegExp {
+/** @param isAtStart whether only the beginning of a text counts */
+function patternOf(phrase: string, isAtStart: boolean): RegExp {
   const parts = plain(phrase)
     .split(/ ?\.\.\. ?/)
     .map((part) =>
       part
-        .replace(/[\\^$.|?+()[\]{}/-]/g, String.raw`\$&`)
+        .replace(/[\\^$.|?+()[\]{}/]/g, String.raw`\$&`)
         .replaceAll('*', String.raw`[\p{L}\p{N}]*`)
         .replaceAll('#', number),
     );
-  return new RegExp(`${start}${parts.join(gap)}${end}`, 'u');
+  return new RegExp(`${isAtStart ? '^[^\\p{L}\\p{N}]*' : start}${parts.join(gap)}${end}`, 'u');
 }
 
 /** Whether a phrase has a word or a number to look for. */
 export const isPhrase = (phrase: string): boolean => /[\p{L}\p{N}#]/u.test(phrase);
 
-/** Returns the phrases that a text contains. */
-export function foundIn(text: string, phrases: readonly string[]): string[] {
+/** Returns the phrases that a text contains, or that it begins with. */
+export function foundIn(text: string, phrases: readonly string[], { isAtStart = false } = {}): string[] {
   const searched = plain(text);
-  return phrases.filter((phrase) => patternOf(phrase).test(searched));
+  return phrases.filter((phrase) => patternOf(phrase, isAtStart).test(searched));
 }
 
 export const countWords = (text: string): number => plain(text).split(' ').filter(Boolean).length;
