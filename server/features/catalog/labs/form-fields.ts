@@ -17,19 +17,21 @@ function isMet({ must, must_not, begins_with, words, at_least = 1 }: TextCheck, 
   return foundIn(text, (must ?? []).map(filled)).length >= at_least;
 }
 
-/** Each check counts the same. What is missing is explained, with what a model answers without it if the author says so. */
+const weightOf = (checks: readonly TextCheck[]) => checks.reduce((sum, { weight = 1 }) => sum + weight, 0);
+
+/** A part that is missing is explained, with the reply that a model gives without it if the author says so. */
 function judgeText({ checks }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
   const failed = checks.filter((check) => !isMet(check, text, filled));
   return {
-    credit: (checks.length - failed.length) / checks.length,
+    credit: 1 - weightOf(failed) / weightOf(checks),
     expected: [],
     reasons: failed.flatMap(({ reason, reply }) => [reason, ...(reply ? [sourceOf(reply), quotation(reply)] : [])].map(filled)),
     notes: [{ code: 'found', params: { found: checks.length - failed.length, of: checks.length } }],
   };
 }
 
-/** Numbers are shown without the noise of binary decimals. */
-const shown = (value: number) => String(Number(value.toPrecision(10)));
+/** Numbers are shown without the noise of binary decimals, and those with a tolerance without decimals that don't matter. */
+const shown = (value: number, isRough: boolean) => String(Number(value.toPrecision(isRough ? 5 : 10)));
 
 /** The parts of a field that its kind decides. */
 function ofKind(field: FormField, source: Form, drawn: Facts): Pick<LabField, 'options' | 'unit' | 'mayBeEmpty' | 'judge'> {
@@ -61,7 +63,7 @@ function ofKind(field: FormField, source: Form, drawn: Facts): Pick<LabField, 'o
           const isNear = (to: number) => isWithin(number, boundsOf({ value: to, tolerance: field.tolerance }));
           const isRight = Number.isFinite(value) && isNear(value);
           const mistake = isRight ? undefined : field.mistakes?.find((one) => isNear(valueOf(one.value)));
-          const expected = Number.isFinite(value) ? [[shown(value)]] : [];
+          const expected = Number.isFinite(value) ? [[shown(value, field.tolerance !== undefined)]] : [];
           return withFacts({ credit: isRight ? 1 : 0, expected, reasons: [mistake?.reason ?? [], field.reason].flat() }, filled);
         },
       };

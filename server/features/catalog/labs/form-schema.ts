@@ -27,6 +27,8 @@ const check = z
     words: z.strictObject({ least: z.number().int().min(1).optional(), most: z.number().int().min(1).optional() }).optional(),
     /** How many of the phrases have to be there; one unless set. */
     at_least: z.number().int().min(2).optional(),
+    /** Its part in the credit of the field, 1 unless set. */
+    weight: z.number().gt(0).max(10).optional(),
     /** Why the text needs it, shown if it fails. */
     reason: text,
     reply: reply.optional(),

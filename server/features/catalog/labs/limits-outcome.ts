@@ -11,7 +11,8 @@ export const chosenLimits = (given: ItemAnswer): ReadonlySet<string> => new Set(
 const haveEffect = (effects: Effects, chosen: ReadonlySet<string>) => effects.some((together) => together.every((id) => chosen.has(id)));
 
 const gotThrough = ({ name, reason }: { name: string; reason: string }) => `**${m.lab_limits_got_through({ name })}** ${reason}`;
-const broken = ({ name, reason }: { name: string; reason: string }) => `**${m.lab_limits_broken({ name })}** ${reason}`;
+const broken = ({ name, reason = '' }: { name: string; reason?: string | undefined }) =>
+  `**${m.lab_limits_broken({ name })}** ${reason}`.trim();
 
 /** The texts that name what got through, and what no longer works. */
 export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [

@@ -7,8 +7,8 @@ import { idsTwice } from './schema.ts';
 import { textAt, textsAt } from './texts.ts';
 
 /** Every field tells the result of all of them together; the last one explains it. */
-function fieldsOf(source: Limits): LabField[] {
-  return source.groups.map(({ id, label, choose, options }, at) => ({
+function fieldsOf(source: Limits, round: number): LabField[] {
+  return source.groups.map(({ id, label, choose, options }, at): LabField => ({
     id,
     kind: choose,
     label,
@@ -16,17 +16,16 @@ function fieldsOf(source: Limits): LabField[] {
     mayBeEmpty: choose === 'several',
     judge(_, item) {
       const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
-      const isLast = at === source.groups.length - 1;
+      if (at < source.groups.length - 1) return { credit, expected: [], reasons: [] };
+      const isEnd = credit === 1 || round === source.rounds - 1;
       return {
         credit,
         expected: [],
-        reasons: isLast ? reasons : [],
-        notes: isLast
-          ? [
-              { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
-              { code: 'still_works', params: { count: works, of: source.harmless.length } },
-            ]
-          : [],
+        reasons: [...reasons, ...(isEnd && source.explanation !== undefined ? [source.explanation] : [])],
+        notes: [
+          { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
+          { code: 'still_works', params: { count: works, of: source.harmless.length } },
+        ],
       };
     },
   }));
@@ -38,12 +37,11 @@ const roundId = (round: number) => `round-${round + 1}`;
 const isMetBefore = (source: Limits, round: number, answers: LabAnswers): boolean =>
   Array.from({ length: round }, (_, at) => answers.get(roundId(at))).some((given) => given && meets(source, chosenLimits(given)));
 
-function roundOf(source: Limits, round: number, fields: readonly LabField[]): LabItem {
+function roundOf(source: Limits, round: number): LabItem {
   return {
     id: roundId(round),
     prompt: round === 0 ? source.prompt : source.again,
-    fields,
-    ...(source.explanation !== undefined && round === source.rounds - 1 ? { explanation: source.explanation } : {}),
+    fields: fieldsOf(source, round),
     isAsked: (answers) => round === 0 || (answers.has(roundId(round - 1)) && !isMetBefore(source, round, answers)),
   };
 }
@@ -68,10 +66,9 @@ export const lab = labKind<Limits>({
   },
   unfinished: faultsOf,
   compile(source) {
-    const fields = fieldsOf(source);
     return {
       materials: materialsOf(source.documents),
-      items: Array.from({ length: source.rounds }, (_, round) => roundOf(source, round, fields)),
+      items: Array.from({ length: source.rounds }, (_, round) => roundOf(source, round)),
       scoreOf: (judged) => {
         const last = judged.at(-1);
         if (!last) return 0;

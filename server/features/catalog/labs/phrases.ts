@@ -38,8 +38,8 @@ function patternOf(phrase: string, isAtStart: boolean): RegExp {
   return new RegExp(`${isAtStart ? '^[^\\p{L}\\p{N}]*' : start}${parts.join(gap)}${end}`, 'u');
 }
 
-/** Whether a phrase has a word or a number to look for. */
-export const isPhrase = (phrase: string): boolean => /[\p{L}\p{N}#]/u.test(phrase);
+/** Whether a phrase has something to look for. */
+export const isPhrase = (phrase: string): boolean => /[^\s*.…]/.test(phrase);
 
 /** Returns the phrases that a text contains, or that it begins with. */
 export function foundIn(text: string, phrases: readonly string[], { isAtStart = false } = {}): string[] {
