@@ -6,7 +6,7 @@ import type { ItemAnswer, LabField, LabMaterial, LabText } from './lab.ts';
 
 const textOf = (text: LabText) => (typeof text === 'string' ? text : text.plain);
 
-/** What was given in a field: the texts of the chosen options or parts, each with the item that it was matched to, or the text entered. */
+/** The answer to a field in words: the texts of the chosen options or parts, each with the item that it was matched to, or the text entered. */
 function given({ options = [], items = [], material }: LabField, values: readonly string[], materials: readonly LabMaterial[]): string[] {
   const choices = [...options, ...(materials.find(({ id }) => id === material)?.parts ?? [])];
   const texts = values.map((value) => {
