@@ -19,7 +19,18 @@ export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages
 export type LabMaterialKind = (typeof labMaterialKinds)[number];
 
 /** Facts about an answer that a kind of lab computes, worded by the screen. */
-export const labNoteCodes = ['found', 'extra', 'tokens', 'computed', 'too_late', 'too_early', 'never_done', 'stopped', 'still_works'] as const;
+export const labNoteCodes = [
+  'found',
+  'extra',
+  'tokens',
+  'computed',
+  'too_late',
+  'too_early',
+  'never_done',
+  'met',
+  'stopped',
+  'still_works',
+] as const;
 export type LabNoteCode = (typeof labNoteCodes)[number];
 
 /** The decisions of a learner about the advice of an assistant, in a reliance drill. */

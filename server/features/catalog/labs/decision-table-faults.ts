@@ -18,7 +18,9 @@ function faultsOfRow(row: Row, { columns, conditions = [] }: DecisionTable, path
     ...Object.entries(row.decide)
       .filter(([id]) => known.includes(id))
       .flatMap(([id, right]) => unknownIds(right, optionsOf(id), [...path, 'decide', id])),
-    ...missing.map(({ id }): Extra => ({ path: [...path, 'decide'], fault: { code: 'catalog_lab_row_undecided', params: { column: id } } })),
+    ...missing.map(
+      ({ id }): Extra => ({ path: [...path, 'decide'], fault: { code: 'catalog_lab_row_undecided', params: { column: id } } }),
+    ),
     ...unknownIds(Object.keys(row.wrong ?? {}), known, [...path, 'wrong']),
     ...Object.entries(row.wrong ?? {})
       .filter(([id]) => known.includes(id))

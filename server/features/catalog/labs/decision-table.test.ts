@@ -75,7 +75,9 @@ test('the conditions of a row are a table below its text, and nothing tells a de
   const { items } = await stateAfter(source);
   const shown = JSON.stringify(items);
   expect(shown).toContain('"table"');
-  expect(wordsOf(items.find(({ id }) => id === 'piano')?.prompt)).toMatch(/It arrives on a Sunday\.\s*Weight\s*What is in it\s*200 kg\s*A piano \| a stool/);
+  expect(wordsOf(items.find(({ id }) => id === 'piano')?.prompt)).toMatch(
+    /It arrives on a Sunday\.\s*Weight\s*What is in it\s*200 kg\s*A piano \| a stool/,
+  );
   expect(shown).not.toContain('ecret');
   expect(shown).not.toContain('Nobody breaks');
 });

@@ -1,5 +1,5 @@
-import { type DecisionTable, type Row, schema } from './decision-table-schema.ts';
 import { faultsOf } from './decision-table-faults.ts';
+import { type DecisionTable, type Row, schema } from './decision-table-schema.ts';
 import { documentTexts, materialsOf } from './documents.ts';
 import { drawnOf } from './draw.ts';
 import { compiled, nameInExpressions } from './expressions.ts';

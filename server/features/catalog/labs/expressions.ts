@@ -19,7 +19,8 @@ const functions = {
   min: (...values: unknown[]) => Math.min(...flat(values)),
   max: (...values: unknown[]) => Math.max(...flat(values)),
   /** Rounds to some decimals, to whole numbers unless they are given. */
-  round: (value: unknown, decimals: unknown = 0) => Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
+  round: (value: unknown, decimals: unknown = 0) =>
+    Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
 };
 
 /** Regular expressions could take long. Nothing that is computed needs them. */

@@ -21,7 +21,15 @@ const namesIn = (shown: string) => [...shown.matchAll(slot)].map(([, name = ''])
 
 /** @param seed of the attempt */
 export const drawnFacts = (sets: readonly Facts[], seed: number): Facts =>
-  sets.length === 0 ? {} : must(shuffledBy(sets.map((one, at) => ({ id: String(at), one })), seed)[0], 'a set of facts').one;
+  sets.length === 0
+    ? {}
+    : must(
+        shuffledBy(
+          sets.map((one, at) => ({ id: String(at), one })),
+          seed,
+        )[0],
+        'a set of facts',
+      ).one;
 
 /** Returns a text with the facts in its slots. Without facts, `{{name}}` is a text like any other. */
 export const filledWith =

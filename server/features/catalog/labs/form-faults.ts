@@ -1,7 +1,8 @@
 import type { Extra } from '../yaml-text.ts';
 import { documentFaults } from './documents.ts';
 import { expressionFault, nameInExpressions } from './expressions.ts';
-import { factFaults } from './facts.ts';
+import { factFaults, filledWith } from './facts.ts';
+import { isMet } from './form-fields.ts';
 import type { Form, FormField } from './form-schema.ts';
 import { writtenTexts } from './form-texts.ts';
 import { hasValue } from './form-values.ts';
@@ -31,6 +32,14 @@ function faultsOfNumbers(field: FormField, known: readonly string[], path: Prope
   return [...at(field.value, ['value']), ...(field.mistakes ?? []).flatMap(({ value }, index) => at(value, ['mistakes', index, 'value']))];
 }
 
+/** An example that a learner could not enter would mislead. */
+function faultsOfExample(field: FormField, sets: Form['facts'], path: PropertyKey[]): Extra[] {
+  if (field.kind !== 'text') return [];
+  const filling = (sets.length === 0 ? [{}] : sets).map(filledWith);
+  const failed = field.checks.findIndex((check) => filling.some((filled) => !isMet(check, filled(field.example), filled)));
+  return failed < 0 ? [] : [{ path: [...path, 'example'], fault: { code: 'catalog_lab_example', params: { number: failed + 1 } } }];
+}
+
 function faultsOfWhen({ when }: FormField, siblings: readonly FormField[], path: PropertyKey[]): Extra[] {
   if (!when) return [];
   const choosing = siblings.filter((one) => one.kind === 'one');
@@ -49,7 +58,12 @@ export function faultsOf(source: Form): Extra[] {
   const ofFields = items.flatMap(({ fields }, at) =>
     fields.flatMap((field, index): Extra[] => {
       const path = ['items', at, 'fields', index];
-      const found = [...faultsOfOptions(field, path), ...faultsOfNumbers(field, known, path), ...faultsOfWhen(field, fields, path)];
+      const found = [
+        ...faultsOfOptions(field, path),
+        ...faultsOfNumbers(field, known, path),
+        ...faultsOfExample(field, facts, path),
+        ...faultsOfWhen(field, fields, path),
+      ];
       if (seen.has(field.id)) found.push({ path: [...path, 'id'], fault: { code: 'catalog_lab_id_of_two', params: { id: field.id } } });
       seen.add(field.id);
       if (hasValue(field)) known.push(nameInExpressions(field.id));
@@ -57,9 +71,7 @@ export function faultsOf(source: Form): Extra[] {
     }),
   );
   const ofItems = items.flatMap(({ after }, at): Extra[] =>
-    after === undefined
-      ? []
-      : unknownIds([after], idsOf(items.slice(0, at)), []).map((one) => ({ ...one, path: ['items', at, 'after'] })),
+    after === undefined ? [] : unknownIds([after], idsOf(items.slice(0, at)), []).map((one) => ({ ...one, path: ['items', at, 'after'] })),
   );
   return [...documentFaults(documents, idsOf(items)), ...ofFields, ...ofItems, ...factFaults(facts, source.task, writtenTexts(source))];
 }

@@ -10,7 +10,12 @@ import { countWords, foundIn } from './phrases.ts';
 
 type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 
-function isMet({ must, must_not, begins_with, words, at_least = 1 }: TextCheck, text: string, filled: (text: string) => string): boolean {
+/** Whether a text meets a check. @param filled returns a phrase with the facts of the attempt */
+export function isMet(
+  { must, must_not, begins_with, words, at_least = 1 }: TextCheck,
+  text: string,
+  filled: (text: string) => string,
+): boolean {
   if (words) return countWords(text) >= (words.least ?? 0) && countWords(text) <= (words.most ?? Number.POSITIVE_INFINITY);
   if (begins_with) return foundIn(text, begins_with.map(filled), { isAtStart: true }).length > 0;
   if (must_not) return foundIn(text, must_not.map(filled)).length === 0;
@@ -20,13 +25,13 @@ function isMet({ must, must_not, begins_with, words, at_least = 1 }: TextCheck, 
 const weightOf = (checks: readonly TextCheck[]) => checks.reduce((sum, { weight = 1 }) => sum + weight, 0);
 
 /** A part that is missing is explained, with the reply that a model gives without it if the author says so. */
-function judgeText({ checks }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
+function judgeText({ checks, example }: Of<'text'>, text: string, filled: (text: string) => string): FieldJudgement {
   const failed = checks.filter((check) => !isMet(check, text, filled));
   return {
     credit: 1 - weightOf(failed) / weightOf(checks),
-    expected: [],
+    expected: [[filled(example)]],
     reasons: failed.flatMap(({ reason, reply }) => [reason, ...(reply ? [sourceOf(reply), quotation(reply)] : [])].map(filled)),
-    notes: [{ code: 'found', params: { found: checks.length - failed.length, of: checks.length } }],
+    notes: [{ code: 'met', params: { count: checks.length - failed.length, of: checks.length } }],
   };
 }
 

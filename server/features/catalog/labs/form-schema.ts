@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labLimits } from '#contract/lab-values.ts';
 import type { FaultCode } from '#server/words.ts';
 import { tolerance } from '../question-schema.ts';
 import { text } from '../schema.ts';
@@ -84,7 +85,13 @@ const number = z.strictObject({
   /** Values that follow from a known mistake. */
   mistakes: z.array(z.strictObject({ value: expression, reason: text })).optional(),
 });
-const written = z.strictObject({ ...head, kind: z.literal('text'), checks: listOf(check, { most: 20 }) });
+const written = z.strictObject({
+  ...head,
+  kind: z.literal('text'),
+  /** A text that meets all checks, shown after the answer. */
+  example: text.max(labLimits.text.most),
+  checks: listOf(check, { most: 20 }),
+});
 
 const field = z.discriminatedUnion('kind', [one, several, number, written], {
   error: ({ code }) => (code === 'invalid_union' ? ('catalog_lab_field_kind' satisfies FaultCode) : undefined),

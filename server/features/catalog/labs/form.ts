@@ -10,7 +10,9 @@ import { idsTwice } from './schema.ts';
 
 /** The items that have to be answered before an item: the one that its author names, and those with numbers that it computes with. */
 function itemsBefore(item: FormItem, items: readonly FormItem[]): string[] {
-  const used = item.fields.flatMap((field) => (field.kind === 'number' ? [field.value, ...(field.mistakes ?? []).map(({ value }) => value)] : []));
+  const used = item.fields.flatMap((field) =>
+    field.kind === 'number' ? [field.value, ...(field.mistakes ?? []).map(({ value }) => value)] : [],
+  );
   const names = used.flatMap((expression) => (typeof expression === 'string' ? namesIn(expression).values : []));
   const computedFrom = items.filter((one) => one !== item && one.fields.some(({ id }) => names.includes(nameInExpressions(id))));
   return [...computedFrom.map(({ id }) => id), ...(item.after === undefined ? [] : [item.after])];

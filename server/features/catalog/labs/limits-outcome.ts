@@ -23,10 +23,8 @@ export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
 export interface Outcome {
   stopped: number;
   works: number;
-  /** From 0 to 1: the mean of the attacks that were stopped, and of the harmless cases that have to work. */
+  /** From 0 to 1: the mean of the attacks that were stopped, and of those harmless cases that have to work. */
   credit: number;
-  /** Per cent: the mean of the attacks that were stopped, and of the harmless cases that still work. */
-  score: number;
   reasons: string[];
 }
 
@@ -41,7 +39,6 @@ export function outcomeOf({ attacks, harmless, working }: Limits, chosen: Readon
     stopped,
     works,
     credit: isMet ? 1 : (stopped / attacks.length + Math.min(1, works / working)) / 2,
-    score: ((stopped / attacks.length + works / harmless.length) / 2) * 100,
     reasons: [...through.map(gotThrough), ...lost.map(broken)],
   };
 }

@@ -28,6 +28,8 @@ export const schema = z.strictObject({
   harmless: listOf(z.strictObject({ ...tried, broken_by: effects.default([]), reason: text.optional() })),
   /** How many of the harmless cases have to work. */
   working: z.number().int().min(1),
+  /** Limits that meet the goal, shown at the end. */
+  example: z.array(labId),
   /** Shown at the end. */
   explanation: text.optional(),
 });

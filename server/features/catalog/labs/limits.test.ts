@@ -31,6 +31,7 @@ harmless:
   - { id: cook, name: The secret cook, broken_by: [[cellar, back]], reason: He fetches wine. }
   - { id: post, name: The secret postman, reason: He always comes. }
 working: 3
+example: [front, back, kind]
 `;
 const source = await labSource(text);
 const good = { doors: ['front', 'back'], dog: ['kind'] };
@@ -38,6 +39,7 @@ const good = { doors: ['front', 'back'], dog: ['kind'] };
 test('limits that stop every attack and break nothing end the lab', async () => {
   const { score, passed, items, results } = await stateAfter(source, { 'round-1': good });
   expect({ score, passed, items: items.length }).toEqual({ score: 100, passed: true, items: 1 });
+  expect(results[0]?.fields.map(({ expected }) => expected)).toEqual([[['front', 'back']], [['kind']]]);
   expect(results[0]?.fields.at(-1)?.notes).toEqual([
     { code: 'stopped', params: { count: 2, of: 2 } },
     { code: 'still_works', params: { count: 3, of: 3 } },
@@ -48,6 +50,7 @@ test('what got through and what no longer works is named, and the limits are set
   const after = await stateAfter(source, { 'round-1': { doors: ['front', 'cellar', 'back'], dog: ['none'] } });
   expect(after).toMatchObject({ score: null, passed: null });
   expect(after.items.map(({ id }) => id)).toEqual(['round-1', 'round-2']);
+  expect(after.results[0]?.fields.flatMap(({ expected }) => expected)).toEqual([]);
   expect(wordsOf(after.results[0]?.fields.at(-1)?.reasons)).toBe('No longer works: The secret cook. He fetches wine.');
   const second = await stateAfter(source, { 'round-1': { doors: [], dog: ['none'] }, 'round-2': good });
   expect(second).toMatchObject({ score: 100, passed: true });
@@ -72,10 +75,13 @@ test('nothing says what stops an attack before the limits are set', async () => 
 test('authors are told of limits that there are not, and of goals that nobody can reach', async () => {
   const faultsWith = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
-  expect(await faultsWith('stopped_by: [cellar, kind, fierce]', 'stopped_by: [cellars]')).toEqual([`${lineOf('id: rat')} catalog_lab_id_unknown`]);
+  expect(await faultsWith('stopped_by: [cellar, kind, fierce]', 'stopped_by: [cellars]')).toEqual([
+    `${lineOf('id: rat')} catalog_lab_id_unknown`,
+  ]);
   expect(await faultsWith('stopped_by: [cellar, kind, fierce]', 'stopped_by: [[cellar, back]]')).toEqual([
-    `${lineOf('working:')} catalog_lab_limits_impossible`,
+    `${lineOf('example:')} catalog_lab_limits_example`,
   ]);
   expect(await faultsWith('working: 3', 'working: 4')).toEqual([`${lineOf('working:')} catalog_lab_limits_working`]);
+  expect(await faultsWith('[front, back, kind]', '[front, back]')).toEqual([`${lineOf('example:')} catalog_lab_limits_example_one`]);
   expect(await faultsWith('id: kind,', 'id: back,')).toContain(`${lineOf('id: kind')} catalog_lab_id_of_two`);
 });

@@ -8,27 +8,32 @@ import { textAt, textsAt } from './texts.ts';
 
 /** Every field tells the result of all of them together; the last one explains it. */
 function fieldsOf(source: Limits, round: number): LabField[] {
-  return source.groups.map(({ id, label, choose, options }, at): LabField => ({
-    id,
-    kind: choose,
-    label,
-    options,
-    mayBeEmpty: choose === 'several',
-    judge(_, item) {
-      const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
-      if (at < source.groups.length - 1) return { credit, expected: [], reasons: [] };
-      const isEnd = credit === 1 || round === source.rounds - 1;
-      return {
-        credit,
-        expected: [],
-        reasons: [...reasons, ...(isEnd && source.explanation !== undefined ? [source.explanation] : [])],
-        notes: [
-          { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
-          { code: 'still_works', params: { count: works, of: source.harmless.length } },
-        ],
-      };
-    },
-  }));
+  return source.groups.map(
+    ({ id, label, choose, options }, at): LabField => ({
+      id,
+      kind: choose,
+      label,
+      options,
+      mayBeEmpty: choose === 'several',
+      judge(_, item) {
+        const right = source.example.filter((limit) => options.some((option) => option.id === limit));
+        const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
+        // The limits of the example would spoil a further round. Answers have every field: without this one, nobody is answering.
+        const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
+        const expected = isEnd ? [right] : [];
+        if (at < source.groups.length - 1) return { credit, expected, reasons: [] };
+        return {
+          credit,
+          expected,
+          reasons: [...reasons, ...(isEnd && source.explanation !== undefined ? [source.explanation] : [])],
+          notes: [
+            { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
+            { code: 'still_works', params: { count: works, of: source.harmless.length } },
+          ],
+        };
+      },
+    }),
+  );
 }
 
 const roundId = (round: number) => `round-${round + 1}`;
@@ -72,8 +77,8 @@ export const lab = labKind<Limits>({
       scoreOf: (judged) => {
         const last = judged.at(-1);
         if (!last) return 0;
-        const { score } = outcomeOf(source, chosenLimits(last.given));
-        return meets(source, chosenLimits(last.given)) ? Math.max(score, source.pass_mark) : Math.min(score, source.pass_mark - 1);
+        const { credit } = outcomeOf(source, chosenLimits(last.given));
+        return credit === 1 ? 100 : Math.min(credit * 100, source.pass_mark - 1);
       },
     };
   },

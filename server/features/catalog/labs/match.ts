@@ -36,11 +36,14 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 function judge(given: readonly string[], items: readonly Paired[]): FieldJudgement {
   const isRight = items.map(({ to }, index) => to.includes(given[index] ?? ''));
   const hits = isRight.filter(Boolean).length;
-  const most = Math.max(...items.map(({ to }) => to.length));
+  const nearest = items.map(({ to }, index) => (isRight[index] ? given[index] : to[0]) ?? '');
+  const others = Array.from({ length: Math.max(...items.map(({ to }) => to.length)) }, (_, at) =>
+    items.map(({ to }) => to[Math.min(at, to.length - 1)] ?? ''),
+  );
   return {
     credit: hits / items.length,
-    // Each list is right as a whole. An item with fewer options than another repeats its last one.
-    expected: Array.from({ length: most }, (_, at) => items.map(({ to }) => to[Math.min(at, to.length - 1)] ?? '')),
+    // Each list is right as a whole, and the first one is as near to the answer as possible.
+    expected: [nearest, ...others.filter((one) => one.some((option, at) => option !== nearest[at]))],
     reasons: items.flatMap(({ reason, wrong }, index) => (isRight[index] ? [] : [wrong?.[given[index] ?? ''] ?? [], reason].flat())),
     notes: [{ code: 'found', params: { found: hits, of: items.length } }],
   };
@@ -80,10 +83,7 @@ export const lab = labKind<Match>({
     return [
       ...idsTwice(shown, ['documents']),
       ...idsTwice(sets, ['sets']),
-      ...each.flatMap((one, at) => [
-        ...idsTwice(one?.options, ['sets', at, 'options']),
-        ...idsTwice(one?.items, ['sets', at, 'items']),
-      ]),
+      ...each.flatMap((one, at) => [...idsTwice(one?.options, ['sets', at, 'options']), ...idsTwice(one?.items, ['sets', at, 'items'])]),
     ];
   },
   unfinished: (source) => [

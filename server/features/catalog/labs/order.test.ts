@@ -58,7 +58,9 @@ test('the steps are never shown in a right order, and without the constraints', 
 });
 
 test('authors are told of steps in an order that breaks their own constraints', async () => {
-  expect((await readLab(text.replace('first: warn, then: leave', 'first: leave, then: warn'))).faults).toEqual(['16 catalog_lab_order_broken']);
+  expect((await readLab(text.replace('first: warn, then: leave', 'first: leave, then: warn'))).faults).toEqual([
+    '16 catalog_lab_order_broken',
+  ]);
   expect((await readLab(text.replace('first: see, then: call', 'first: sea, then: call'))).faults).toEqual(['15 catalog_lab_id_unknown']);
   expect((await readLab(text.replace('[[pour, boil, drink]]', '[[pour, boil]]'))).faults).toEqual(['24 catalog_lab_order_whole']);
   expect((await readLab(text.replace('id: warn, text', 'id: see, text'))).faults).toEqual(['10 catalog_lab_id_of_two']);

@@ -40,7 +40,7 @@ function judge(given: readonly string[], { steps, before, also_right = [], reaso
     // An order that keeps everything is as good as the usual one, and the only one worth showing.
     expected: [broken.length === 0 ? given : usual],
     reasons: [...broken.flatMap((one) => one.reason ?? []), reason],
-    notes: [{ code: 'found', params: { found: kept.length, of: before.length } }],
+    notes: [{ code: 'met', params: { count: kept.length, of: before.length } }],
   };
 }
 
