@@ -59,7 +59,7 @@ export interface FieldJudgement {
 export interface LabField {
   id: string;
   kind: LabFieldKind;
-  label?: string;
+  label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
   /** What options are matched to. */
@@ -84,9 +84,9 @@ export interface LabField {
 
 export interface LabItem {
   id: string;
-  prompt: string;
+  prompt: LabText;
   /** What someone else said or wrote, which the item is about. */
-  quoted?: string;
+  quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;
