@@ -5,9 +5,9 @@ import type { FaultCode } from '#server/words.ts';
 import { text } from '../schema.ts';
 import type { Extra } from '../yaml-text.ts';
 import { shuffledBy } from './draw.ts';
-import { chosenOne, chosenSet, isWithin } from './judgements.ts';
+import { chosenOne, chosenSet, inOrder, isWithin } from './judgements.ts';
 import type { FieldJudgement, LabAnswers, LabField, LabItem } from './lab.ts';
-import { ids, labId, listOf, unknownIds } from './schema.ts';
+import { ids, idsTwice, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt, textsByKey } from './texts.ts';
 
 /** Questions that follow the main part of a lab, such as a choice of tools or a figure to recompute. */
@@ -35,6 +35,8 @@ const question = z.discriminatedUnion(
     z.strictObject({ ...choice, kind: z.literal('one'), right: ids, partly: z.record(labId, z.number().min(0).max(1)).optional() }),
     /** All ids of `right` together are the answer. */
     z.strictObject({ ...choice, kind: z.literal('several'), right: ids }),
+    /** Written in the right order, and shown in another. */
+    z.strictObject({ ...asked, kind: z.literal('order'), options: choice.options }),
     z.strictObject({ ...number, kind: z.literal('number'), value: z.number(), within: z.number().min(0).optional() }),
     z.strictObject({ ...number, kind: z.literal('range'), least: z.number(), most: z.number() }),
   ],
@@ -51,7 +53,7 @@ export const textsOfQuestions = (list: Questions): TextAt[] =>
       [[...path, 'prompt'], one.prompt],
       [[...path, 'reason'], one.reason],
       ...textAt([...path, 'quoted'], one.quoted),
-      ...('options' in one ? [...textsAt([...path, 'options'], one.options, 'text'), ...textsByKey([...path, 'wrong'], one.wrong)] : []),
+      ...('options' in one ? [...textsAt([...path, 'options'], one.options, 'text'), ...textsByKey([...path, 'wrong'], 'wrong' in one ? one.wrong : {})] : []),
     ];
   });
 
@@ -61,7 +63,7 @@ export const faultsOfQuestions = (list: Questions): Extra[] =>
       const isEmpty = one.least > one.most;
       return isEmpty ? [{ path: ['questions', index, 'least'], fault: { code: 'catalog_lab_range' } }] : [];
     }
-    if (one.kind === 'number') return [];
+    if (one.kind === 'number' || one.kind === 'order') return [];
     const known = one.options.map(({ id }) => id);
     return [
       ...unknownIds(one.right, known, ['questions', index, 'right']),
@@ -82,6 +84,8 @@ function fieldOf(one: Question, seed: number): LabField {
   if (one.kind === 'number' || one.kind === 'range')
     return { id: 'number', kind: 'number', ...(one.unit === undefined ? {} : { unit: one.unit }), judge: (given) => judgedNumber(one, given) };
   const options = shuffledBy(one.options, seed);
+  if (one.kind === 'order')
+    return { id: 'order', kind: 'order', options, judge: (given) => inOrder(given, [one.options.map(({ id }) => id)], [one.reason]) };
   const said = (given: readonly string[]) => [...given.flatMap((id) => one.wrong?.[id] ?? []), one.reason];
   return one.kind === 'one'
     ? { id: 'choice', kind: 'one', options, judge: (given) => chosenOne(given, one) }
@@ -99,3 +103,16 @@ export const itemsOfQuestions = (list: Questions, seed: number, isAsked?: (answe
     isCritical: one.critical === true,
     fields: [fieldOf(one, seed)],
   }));
+
+/** @param isAsked whether the first question is asked after some answers; each other one follows the answer to the one before it */
+export const itemsOneByOne = (list: Questions, seed: number, isAsked: (answers: LabAnswers) => boolean): LabItem[] =>
+  itemsOfQuestions(list, seed).map((item, at, all) => {
+    const before = all[at - 1];
+    return { ...item, isAsked: (answers) => (before ? answers.has(before.id) : isAsked(answers)) };
+  });
+
+/** Finds options of one question that share an id, in a list as the author wrote it. */
+export const optionIdsTwice = (list: unknown): Extra[] =>
+  (Array.isArray(list) ? list : []).flatMap((one: unknown, at) =>
+    idsTwice((one as { options?: unknown } | null)?.options, ['questions', at, 'options']),
+  );
