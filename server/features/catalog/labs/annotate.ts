@@ -6,7 +6,7 @@ import { documents, documentTexts, materialsOf } from './documents.ts';
 import { itemIdsTwice } from './item-ids.ts';
 import { chosenOne } from './judgements.ts';
 import { type LabField, labKind } from './lab.ts';
-import { faultsOfQuestions, itemsOfQuestions, questions, textsOfQuestions } from './questions.ts';
+import { faultsOfQuestions, itemsOneByOne, questions, textsOfQuestions } from './questions.ts';
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textsAt, textsByKey } from './texts.ts';
 
@@ -133,7 +133,7 @@ export const lab = labKind<Annotate>({
           isCritical: one.critical === true,
           fields: fieldsOf(one, source),
         })),
-        ...itemsOfQuestions(asked, seed, (answers) => sentences.every(({ id }) => answers.has(id))),
+        ...itemsOneByOne(asked, seed, (answers) => sentences.every(({ id }) => answers.has(id))),
       ],
     };
   },

@@ -111,10 +111,13 @@ test('each sentence that is no omission takes back as much as one gives, unless 
 });
 
 test('authors are told by line of ids that there are not, and of ids that occur twice', async () => {
-  expect((await readLab(text.replace('verdict: absent', 'verdict: missing'))).faults).toEqual(['36 catalog_lab_id_unknown']);
-  expect((await readLab(text.replace('sentences: most', 'sentences: [most, mots]'))).faults).toEqual(['30 catalog_lab_id_unknown']);
-  expect((await readLab(text.replace('sentences: most', 'sentences: { most: 1 }'))).faults).toEqual(['30 catalog_lab_sets']);
-  expect((await readLab(text.replace('- id: share', '- id: omissions'))).faults).toEqual(['46 catalog_lab_id_of_two']);
-  expect((await readLab(text.replace('- { sentences: [[sold]],', '- { sentences: [[]],'))).faults).toEqual(['42 catalog_lab_no_answer']);
-  expect((await readLab(text.replace('kind: number', 'kind: figure'))).faults).toEqual(['47 catalog_lab_question']);
+  const faults = async (from: string, to: string) => (await readLab(text.replace(from, to))).faults;
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  expect(await faults('verdict: absent', 'verdict: missing')).toEqual([`${lineOf('verdict: absent')} catalog_lab_id_unknown`]);
+  const sentences = lineOf('sentences: most');
+  expect(await faults('sentences: most', 'sentences: [most, mots]')).toEqual([`${sentences} catalog_lab_id_unknown`]);
+  expect(await faults('sentences: most', 'sentences: { most: 1 }')).toEqual([`${sentences} catalog_lab_sets`]);
+  expect(await faults('- id: share', '- id: omissions')).toEqual([`${lineOf('- id: share')} catalog_lab_id_of_two`]);
+  expect(await faults('sentences: [[sold]]', 'sentences: [[]]')).toEqual([`${lineOf('sentences: [[sold]]')} catalog_lab_no_answer`]);
+  expect(await faults('kind: number', 'kind: figure')).toEqual([`${lineOf('kind: number')} catalog_lab_question`]);
 });

@@ -6,7 +6,7 @@ import { documents, documentTexts, materialsOf } from './documents.ts';
 import { itemIdsTwice } from './item-ids.ts';
 import { chosenOne, chosenSet } from './judgements.ts';
 import { type LabField, type LabItem, labKind } from './lab.ts';
-import { faultsOfQuestions, itemsOfQuestions, questions, textsOfQuestions } from './questions.ts';
+import { faultsOfQuestions, itemsOneByOne, questions, textsOfQuestions } from './questions.ts';
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { sets, unknownInSets } from './sets.ts';
 import { textsAt, textsByKey } from './texts.ts';
@@ -122,7 +122,7 @@ export const lab = labKind<FindFault>({
       ],
       items: [
         ...faults.map((one) => itemOf(one, kinds)),
-        ...itemsOfQuestions(asked, seed, (answers) => faults.every(({ id }) => answers.has(id))),
+        ...itemsOneByOne(asked, seed, (answers) => faults.every(({ id }) => answers.has(id))),
       ],
     };
   },
