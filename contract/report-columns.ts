@@ -24,7 +24,7 @@ export const reportFigures = {
   completed_by: 'count',
   completed_share: 'percent',
   /** For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser. */
-  quizzes_checked: 'count',
+  steps_checked: 'count',
   practised_share: 'percent',
   tracks_completed: 'count',
   certificates: 'count',
@@ -52,7 +52,7 @@ export const reportShapes = {
     series: ['modules_completed', 'modules_begun', 'files_completed'],
     tables: {
       tracks: ['active_people', 'minutes', 'files_completed', 'modules_begun', 'modules_completed'],
-      modules: ['completed_by', 'completed_share', 'quizzes_checked', 'practised_share'],
+      modules: ['completed_by', 'completed_share', 'steps_checked', 'practised_share'],
     },
   },
   'company-performance': {
@@ -71,7 +71,7 @@ export const reportShapes = {
 export type ReportName = keyof typeof reportShapes;
 export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
-/** Figures about single people that only staff who see results can see: time spent is not progress. */
+/** Figures about individual people that only staff who see results can see: time spent is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
 /** Returns the figures of a table that a company discloses to its staff. */

@@ -49,7 +49,7 @@ export interface LabNote {
 export interface FieldJudgement {
   /** From 0 to 1. */
   credit: number;
-  /** The accepted answers, the usual one first; empty if they can't be listed. */
+  /** The accepted answers, the usual one first, also for an empty answer. For a text, a good example. Empty if nothing is right. */
   expected: readonly (readonly string[])[];
   /** Why the answer is right or wrong: texts of the source. */
   reasons: readonly string[];
@@ -62,7 +62,7 @@ export interface LabField {
   label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
-  /** What options are matched to. */
+  /** The items to which options are matched. */
   items?: readonly LabChoice[];
   /** The id of the material whose parts are marked. */
   material?: string;
@@ -85,7 +85,7 @@ export interface LabField {
 export interface LabItem {
   id: string;
   prompt: LabText;
-  /** What someone else said or wrote, which the item is about. */
+  /** Another person's or an assistant's words, which the item is about. */
   quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */

@@ -11,7 +11,7 @@ interface Props {
 type State = 'right' | 'wrong' | 'open';
 const words: Record<State, () => string> = { right: m.quiz_right, wrong: m.quiz_wrong, open: m.quiz_dot_open };
 
-/** Where somebody is in an attempt: a dot for each question, which says how it was answered. */
+/** Where someone is in an attempt: a dot for each question, which says how it was answered. */
 export function Dots({ attempt, currentId }: Props) {
   const { questions } = attempt;
   return (
