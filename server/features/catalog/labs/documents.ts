@@ -35,4 +35,8 @@ export const materialsOf = (list: Documents, filled: (text: string) => string = 
 
 /** Finds documents that wait for an item that there isn't. @param items the ids of the items */
 export const documentFaults = (list: Documents, items: readonly string[]): Extra[] =>
-  list.flatMap(({ after }, at) => (after === undefined ? [] : unknownIds([after], items, ['documents', at, 'after']).map((one) => ({ ...one, path: ['documents', at, 'after'] }))));
+  list.flatMap(({ after }, at) =>
+    after === undefined
+      ? []
+      : unknownIds([after], items, ['documents', at, 'after']).map((one) => ({ ...one, path: ['documents', at, 'after'] })),
+  );

@@ -78,8 +78,7 @@ test('every set of lines that the author accepts is right, and no line is an ans
 });
 
 test('a line too many takes back as much as a right one gives', async () => {
-  const lines = async (...marked: string[]) =>
-    (await stateAfter(source, { one: found('none', ...marked) })).results[0]?.fields[0]?.credit;
+  const lines = async (...marked: string[]) => (await stateAfter(source, { one: found('none', ...marked) })).results[0]?.fields[0]?.credit;
   expect([await lines('2', '3'), await lines('4'), await lines('1', '3')]).toEqual([0, 50, 0]);
   const { results } = await stateAfter(source, { one: found('none', '2') });
   expect(wordsOf(results[0]?.fields[1]?.reasons)).toBe('The secret is in line 2.Secretly, it has checked nothing.');

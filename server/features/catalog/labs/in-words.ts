@@ -53,7 +53,7 @@ function itemText({ id, prompt, fields }: LabItem): LabItemText {
   const choosing = fields.filter(({ kind }) => kind === 'one');
   const choices = choosing.flatMap((field) => {
     const accepted = new Set(field.judge([], {}, new Map()).expected.flat());
-    const label = choosing.length > 1 && field.label ? `${field.label}: ` : '';
+    const label = choosing.length > 1 && field.label ? `${textOf(field.label)}: ` : '';
     return (field.options ?? []).map((option) => ({
       field: field.id,
       id: option.id,
@@ -61,7 +61,7 @@ function itemText({ id, prompt, fields }: LabItem): LabItemText {
       correct: accepted.has(option.id),
     }));
   });
-  return { id, prompt, choices };
+  return { id, prompt: textOf(prompt), choices };
 }
 
 /**

@@ -47,7 +47,10 @@ function unmarked(paragraph: string): { text: string; spans: Span[] } {
 export function readPage(page: string): { words: PageWord[]; mentions: Mention[] } {
   const words: PageWord[] = [];
   const mentions: Mention[] = [];
-  for (const [index, paragraph] of page.trim().split(/\n\s*\n/).entries()) {
+  for (const [index, paragraph] of page
+    .trim()
+    .split(/\n\s*\n/)
+    .entries()) {
     const { text, spans } = unmarked(paragraph);
     const inParagraph = [...text.matchAll(/\S+/g)].map(({ 0: word, index: from }, at) => {
       const passages = spans.flatMap((span) => (span.from < from + word.length && from < span.to ? [span.passage] : []));

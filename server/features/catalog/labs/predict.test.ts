@@ -49,7 +49,7 @@ test('a guess within a fifth of the number of tokens is right, and less the furt
   const credit = async (guessed: string) => (await stateAfter(source, guess(sentence, guessed))).results[0]?.credit;
   expect(tokenise(sentence).count).toBe(9);
   expect([await credit('9'), await credit('8 tokens'), await credit('10')]).toEqual([100, 100, 100]);
-  expect(await credit('12')).toBeGreaterThan(await credit('15') ?? 100);
+  expect(await credit('12')).toBeGreaterThan((await credit('15')) ?? 100);
   expect(await credit('18')).toBe(0);
 });
 
@@ -57,7 +57,14 @@ test('the cut is shown with the result, and so is the number guessed', async () 
   const { results } = await stateAfter(source, guess(sentence, '12'));
   const [, field] = results[0]?.fields ?? [];
   expect(field?.notes).toEqual([
-    { code: 'tokens', params: { pieces: 'The\u001F new\u001F wheel\u001F leaves\u001F our\u001F warehouse\u001F on\u001F Friday\u001F.', count: 9, guess: 12 } },
+    {
+      code: 'tokens',
+      params: {
+        pieces: 'The\u001F new\u001F wheel\u001F leaves\u001F our\u001F warehouse\u001F on\u001F Friday\u001F.',
+        count: 9,
+        guess: 12,
+      },
+    },
   ]);
   expect(wordsOf(field?.reasons)).toBe('Secretly, words are tokens.');
 });
@@ -68,8 +75,7 @@ test('a guess about a text that is too short earns nothing, and an example is sh
 });
 
 test('the order is that of the vocabulary, and each pair in the right order counts', async () => {
-  const credit = async (...order: string[]) =>
-    (await stateAfter(source, { ...guess(sentence, '9'), order: { order } })).results[1]?.credit;
+  const credit = async (...order: string[]) => (await stateAfter(source, { ...guess(sentence, '9'), order: { order } })).results[1]?.credit;
   expect(await credit('english', 'greek', 'code')).toBe(100);
   expect(await credit('greek', 'english', 'code')).toBe(67);
   expect(await credit('code', 'greek', 'english')).toBe(0);
@@ -79,7 +85,9 @@ test('the texts to order come after the guesses, in another order for other atte
   const start = await stateAfter(source);
   expect([start.items.map(({ id }) => id), start.materials]).toEqual([['own'], []]);
   expect(JSON.stringify(start)).not.toMatch(/ecret|2\.47|arrive today/);
-  const orders = [1, 2, 3, 4, 5, 6].map(async (seed) => (await stateAfter(source, guess(sentence, '9'), seed)).items[1]?.fields[0]?.options.map(({ id }) => id));
+  const orders = [1, 2, 3, 4, 5, 6].map(async (seed) =>
+    (await stateAfter(source, guess(sentence, '9'), seed)).items[1]?.fields[0]?.options.map(({ id }) => id),
+  );
   expect(new Set((await Promise.all(orders)).map(String)).size).toBeGreaterThan(1);
   const end = await stateAfter(source, { ...guess(sentence, '9'), ...rightOrder });
   expect(end.materials.map(({ kind, parts }) => [kind, parts.map(({ value }) => value)])).toEqual([['softmax', [3, 2]]]);

@@ -50,7 +50,12 @@ const marked = (...texts: string[]) => ({
 });
 const everything = ['Anna', 'Kessler', '@', 'Ms', 'the', 'only', 'lighthouse;'];
 const treatment = (chosen: string) => ({ treatment: [chosen] });
-const treated = { anna: treatment('placeholder'), mail: treatment('delete'), place: treatment('coarser'), 'place-wording': { wording: ['sea'] } };
+const treated = {
+  anna: treatment('placeholder'),
+  mail: treatment('delete'),
+  place: treatment('coarser'),
+  'place-wording': { wording: ['sea'] },
+};
 
 test('the page is shown as plain words, and nothing says which of them are secret', () => {
   expect(words.map(({ tree }) => wordsOf(tree)).join(' ')).toBe(

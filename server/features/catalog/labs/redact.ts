@@ -176,7 +176,13 @@ export const lab = labKind<Redact>({
     const { words, mentions } = readPage(page.text);
     const inOrder = secrets.toSorted((a, b) => firstOf(a, mentions) - firstOf(b, mentions));
     const follow = [
-      ...inOrder.flatMap((one) => itemsOfSecret(one, mentions.filter(({ passage }) => passage === one.id), seed)),
+      ...inOrder.flatMap((one) =>
+        itemsOfSecret(
+          one,
+          mentions.filter(({ passage }) => passage === one.id),
+          seed,
+        ),
+      ),
       ...placeholderItem(source, mentions, seed),
     ];
     return {

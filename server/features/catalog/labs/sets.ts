@@ -4,7 +4,8 @@ import type { Extra } from '../yaml-text.ts';
 import { labId, unknownIds } from './schema.ts';
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const asIds = (value: unknown): unknown => (Array.isArray(value) ? value.map((one: unknown) => (isScalar(one) ? String(one) : one)) : value);
+const asIds = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one: unknown) => (isScalar(one) ? String(one) : one)) : value;
 
 /** Understands `a` and `[a, b]` as one set, and `[[a, b], c]` as two. Numbers are ids, too. */
 function asSets(value: unknown): unknown {
