@@ -16,7 +16,7 @@ const guess = z.strictObject({
   prompt: text,
   /** The fewest characters that the learner's text needs for the guess to count. */
   at_least: z.number().int().min(1).max(labLimits.text.most).default(1),
-  /** How far from the number of tokens a guess is still right, in per cent; one token always is. */
+  /** The distance from the number of tokens up to which a guess is right, in per cent; one token off is always right. */
   within: z.number().int().min(0).max(100).default(20),
   /** A text that is long enough, shown to a learner whose text is not. */
   example: text,

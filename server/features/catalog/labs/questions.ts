@@ -24,7 +24,7 @@ const asked = {
 const choice = {
   ...asked,
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 }),
-  /** What is wrong with an option. */
+  /** The mistake in choosing this option. */
   wrong: z.record(labId, text).optional(),
 };
 const number = { ...asked, unit: text.max(limits.numberUnit.most).optional() };
