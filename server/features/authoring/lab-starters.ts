@@ -76,7 +76,7 @@ export const labStarters: Record<LabKind, object> = {
     ],
     claims: [{ id: 'claim-1', text: '', verdict: ['supported'], sentences: [['s1']], reason: '' }],
   },
-  redact: { page: { title: '', text: '' }, secrets: [{ id: 'secret-1', treat: ['placeholder'], reason: '' }] },
+  redact: { page: { title: '', text: '' }, mark: { prompt: '' }, secrets: [{ id: 'secret-1', treat: ['placeholder'], reason: '' }] },
   find_fault: {
     records: [{ id: 'record-1', title: '', lines: ['', ''] }],
     kinds: [
@@ -101,6 +101,6 @@ export const labStarters: Record<LabKind, object> = {
       ],
     },
   },
-  predict: { guesses: [{ id: 'guess-1', prompt: '', reason: '' }] },
+  predict: { guesses: [{ id: 'guess-1', prompt: '', example: '', reason: '' }] },
   reliance: { pass_mark: 60, cases: [{ id: 'case-1', text: '', advice: '', advice_is: 'right', reason: '' }] },
 };
