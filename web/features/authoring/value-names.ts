@@ -20,6 +20,11 @@ export const fileKindName: Record<FileKind, () => string> = {
 export const labKindName: Record<LabKind, () => string> = {
   sort: m.authoring_lab_sort,
   reliance: m.authoring_lab_reliance,
+  order: m.authoring_lab_order,
+  match: m.authoring_lab_match,
+  decision_table: m.authoring_lab_decision_table,
+  form: m.authoring_lab_form,
+  limits: m.authoring_lab_limits,
 };
 
 export const hueName: Record<Hue, () => string> = {

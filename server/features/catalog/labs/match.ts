@@ -32,7 +32,7 @@ type Paired = MatchSet['items'][number];
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** @param given an option for each item @param items in the order shown */
+/** @param given an option for each item */
 function judge(given: readonly string[], items: readonly Paired[]): FieldJudgement {
   const isRight = items.map(({ to }, index) => to.includes(given[index] ?? ''));
   const hits = isRight.filter(Boolean).length;
@@ -92,23 +92,20 @@ export const lab = labKind<Match>({
   ],
   compile: (source, seed) => ({
     materials: materialsOf(source.documents),
-    items: source.sets.map((one) => {
-      const items = shuffledBy(one.items, seed);
-      return {
-        id: one.id,
-        prompt: one.prompt,
-        isCritical: one.critical === true,
-        ...(one.explanation === undefined ? {} : { explanation: one.explanation }),
-        fields: [
-          {
-            id: 'match',
-            kind: 'match' as const,
-            options: shuffledBy(one.options, seed).map(({ id, text: shown }) => ({ id, text: shown })),
-            items: items.map(({ id, text: shown }) => ({ id, text: shown })),
-            judge: (given) => judge(given, items),
-          },
-        ],
-      };
-    }),
+    items: source.sets.map((one) => ({
+      id: one.id,
+      prompt: one.prompt,
+      isCritical: one.critical === true,
+      ...(one.explanation === undefined ? {} : { explanation: one.explanation }),
+      fields: [
+        {
+          id: 'match',
+          kind: 'match' as const,
+          options: shuffledBy(one.options, seed).map(({ id, text: shown }) => ({ id, text: shown })),
+          items: one.items.map(({ id, text: shown }) => ({ id, text: shown })),
+          judge: (given) => judge(given, one.items),
+        },
+      ],
+    })),
   }),
 });

@@ -14,6 +14,10 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   computed: ({ value }) => m.lab_note_computed({ value: figures(value) }),
   too_late: ({ minute, by }) => m.lab_note_too_late({ minute: figures(minute ?? by) }),
   too_early: ({ minute, by }) => m.lab_note_too_early({ minute: figures(minute ?? by) }),
+  met: ({ count, of }) => m.lab_note_met({ count: figures(count), of: figures(of) }),
+  together: () => m.lab_note_together(),
+  stopped: ({ count, of }) => m.lab_note_stopped({ count: figures(count), of: figures(of) }),
+  still_works: ({ count, of }) => m.lab_note_still_works({ count: figures(count), of: figures(of) }),
   never_done: () => m.lab_note_never_done(),
 };
 
