@@ -1,7 +1,20 @@
 /** Plain values about labs and people's attempts at them, as in `values.ts`. */
 
 /** The kinds of labs. Each has a module of the same name in `server/features/catalog/labs/`. */
-export const labKinds = ['sort', 'reliance', 'order', 'match', 'decision_table', 'form', 'limits'] as const;
+export const labKinds = [
+  'sort',
+  'reliance',
+  'order',
+  'match',
+  'decision_table',
+  'form',
+  'limits',
+  'claims',
+  'redact',
+  'find_fault',
+  'annotate',
+  'predict',
+] as const;
 export type LabKind = (typeof labKinds)[number];
 
 /**

@@ -59,7 +59,7 @@ export interface FieldJudgement {
 export interface LabField {
   id: string;
   kind: LabFieldKind;
-  label?: string;
+  label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
   /** The items to which options are matched. */
@@ -86,9 +86,9 @@ export interface LabField {
 
 export interface LabItem {
   id: string;
-  prompt: string;
+  prompt: LabText;
   /** Another person's or an assistant's words, which the item is about. */
-  quoted?: string;
+  quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;
