@@ -13,13 +13,13 @@ const paired = z.strictObject({
   /** The accepted options, the usual one first. */
   to: ids,
   reason: text,
-  /** What is wrong with an option. */
+  /** An option -> its fault. */
   wrong: z.record(labId, text).optional(),
 });
 const set = z.strictObject({
   id: labId,
   prompt: text,
-  /** What the items are matched to. An option that belongs to no item distracts. */
+  /** Items are matched to these. An option that belongs to no item distracts. */
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 20 }),
   items: listOf(paired, { least: 2, most: 20 }),
   explanation: text.optional(),
