@@ -18,6 +18,7 @@ export const labStarters: Record<LabKind, object> = {
         steps: [
           { id: 'step-1', text: '' },
           { id: 'step-2', text: '' },
+          { id: 'step-3', text: '' },
         ],
         reason: '',
       },
@@ -54,7 +55,17 @@ export const labStarters: Record<LabKind, object> = {
     prompt: '',
     again: '',
     rounds: 3,
-    groups: [{ id: 'group-1', label: '', choose: 'several', options: [{ id: 'limit-1', text: '' }] }],
+    groups: [
+      {
+        id: 'group-1',
+        label: '',
+        choose: 'several',
+        options: [
+          { id: 'limit-1', text: '' },
+          { id: 'limit-2', text: '' },
+        ],
+      },
+    ],
     attacks: [{ id: 'attack-1', name: '', stopped_by: ['limit-1'], reason: '' }],
     harmless: [{ id: 'harmless-1', name: '', reason: '' }],
     working: 1,

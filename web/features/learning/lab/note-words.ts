@@ -20,6 +20,7 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   computed: ({ value }) => m.lab_note_computed({ value: figures(value) }),
   too_late: ({ minute, by }) => m.lab_note_too_late({ minute: figures(minute ?? by) }),
   too_early: ({ minute, by }) => m.lab_note_too_early({ minute: figures(minute ?? by) }),
+  together: () => m.lab_note_together(),
   never_done: () => m.lab_note_never_done(),
 };
 
