@@ -20,11 +20,13 @@ import {
   written,
 } from './authoring-shapes.ts';
 import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
-import { content, solution, tree } from './catalog.ts';
+import { content, solution } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages } from './exercise-values.ts';
+import { labAnswers, labState } from './labs.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
+import { tree } from './tree.ts';
 import { fileKinds, limits } from './values.ts';
 
 /** Maximum bytes of a body with a file's text: at most four per character in UTF-8, plus the other fields. */
@@ -195,6 +197,22 @@ export const authoringOfFiles = {
     maxBytes: 256 * 1024,
     reply: z.object({ results: z.array(questionResult) }),
     errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
+  trialLab: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: 'Answer items of a lab of a working copy as a learner will: send all answers so far; records nothing',
+    params: byFile,
+    body: z.strictObject({
+      /** What is drawn and shuffled follows from it. */
+      seed: z.number().int().min(0).max(2_147_483_647),
+      answers: labAnswers,
+    }),
+    maxBytes: 256 * 1024,
+    reply: labState,
+    errors: ['not_a_lab', 'lab_incomplete', 'preview_too_long'],
   }),
   trialSolution: endpoint({
     method: 'GET',

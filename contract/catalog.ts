@@ -1,8 +1,9 @@
-import type { Root as HastRoot } from 'hast';
 import { z } from 'zod';
 import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, sqlDialects } from './exercise-values.ts';
+import { labContent } from './lab-content.ts';
+import { tree } from './tree.ts';
 import { fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
 // Re-exported for the server's features until they import from `values.ts`.
@@ -14,9 +15,6 @@ export const file = z.object({
   minutes: z.number().int(),
   position: z.number().int(),
 });
-
-/** A node of a rendered text: hast as JSON (https://github.com/syntax-tree/hast). */
-export const tree = z.custom<HastRoot>();
 
 const option = z.object({ id: z.string(), tree });
 
@@ -97,6 +95,7 @@ export const content = z.object({
     })
     .nullable()
     .default(null),
+  lab: labContent.nullable().default(null),
   /** Address of a video or PDF. */
   media_url: z.string().nullable().default(null),
 });

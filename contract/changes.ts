@@ -130,6 +130,7 @@ export const changes = {
   'POST /api/admin/authoring/drafts/:moduleId/preview': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial': [],
   'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers': [],
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab': [],
   // Its own answer says who is editing.
   'POST /api/admin/authoring/drafts/:moduleId/presence': [],
   'POST /api/admin/authoring/drafts/:moduleId/pictures': ['working copies'],

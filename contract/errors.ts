@@ -15,6 +15,7 @@ export const errorStatus = {
   password_personal: 400,
   setup_code_wrong: 400,
   quiz_incomplete: 400,
+  lab_incomplete: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
   refresh_invalid: 401,

@@ -1,67 +1,12 @@
 import { z } from 'zod';
-import { tree } from './catalog.ts';
 import { id, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { labFieldKinds, labKinds, labLimits, labMaterialKinds, labNoteCodes } from './lab-values.ts';
+import { labItem, labMaterial } from './lab-content.ts';
+import { labLimits, labNoteCodes } from './lab-values.ts';
 import { filePath, progressReply } from './learning.ts';
+import { tree } from './tree.ts';
 
 const path = '/api/learning/modules/:moduleId/content/:fileName/lab';
-
-const choice = z.object({ id: z.string(), tree });
-
-/** A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, or a value of a softmax. */
-const labPart = z.object({
-  id: z.string(),
-  tree,
-  /** Who speaks a line or sent a message, or the number of a line; null if nobody is named. */
-  label: z.string().nullable(),
-  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is one group alone. */
-  group: z.string().nullable(),
-  /** The minute in which a message arrives, or the value for a softmax; null for other parts. */
-  value: z.number().nullable(),
-});
-
-export const labMaterial = z.object({
-  id: z.string(),
-  kind: z.enum(labMaterialKinds),
-  title: z.string(),
-  /** An introduction, or the whole text of a material without parts; null if there is none. */
-  tree: tree.nullable(),
-  parts: z.array(labPart),
-});
-export type LabMaterial = z.infer<typeof labMaterial>;
-
-export const labField = z.object({
-  id: z.string(),
-  kind: z.enum(labFieldKinds),
-  /** A question or a label; null if the item's prompt asks. */
-  label: tree.nullable(),
-  /** What can be chosen, ordered or matched; empty for the other kinds. */
-  options: z.array(choice),
-  /** What options are matched to, in order; empty for the other kinds. */
-  items: z.array(choice),
-  /** The material whose parts are marked. */
-  material: z.string().nullable(),
-  /** The unit of a number. */
-  unit: z.string().nullable(),
-  /** Whether the field may be left empty: nothing is an answer, too. */
-  may_be_empty: z.boolean(),
-  /** The field is asked only if this other field of the item has this value. */
-  when: z.object({ field: z.string(), is: z.string() }).nullable(),
-});
-export type LabField = z.infer<typeof labField>;
-
-/** A part of a lab that is answered and judged by itself, as learners see it before answering. */
-export const labItem = z.object({
-  id: z.string(),
-  prompt: tree,
-  /** What someone else said or wrote, which the item is about; null if there is nothing quoted. */
-  quoted: tree.nullable(),
-  fields: z.array(labField),
-  /** Whether the lab is failed without this item. */
-  is_critical: z.boolean(),
-});
-export type LabItem = z.infer<typeof labItem>;
 
 /** A field id -> the values given: ids, in order where the order matters, or one text. */
 const givenFields = z.record(z.string().max(64), z.array(z.string().max(labLimits.text.most)).max(labLimits.values.most));
@@ -113,22 +58,9 @@ export const labAttempt = labState.extend({
 });
 export type LabAttempt = z.infer<typeof labAttempt>;
 
-export const labAnswers = z
-  .array(z.strictObject({ item_id: z.string().max(64), fields: givenFields }))
-  .min(1)
-  .max(labLimits.answers.most);
+export const labAnswers = z.array(z.strictObject({ item_id: z.string().max(64), fields: givenFields })).max(labLimits.answers.most);
 export type LabAnswersGiven = z.infer<typeof labAnswers>;
 const answersBytes = 256 * 1024;
-
-/** The contents of a lab besides its task, as everyone sees them who opens it. */
-export const labContent = z.object({
-  kind: z.enum(labKinds),
-  pass_mark: percentage,
-  /** The materials and items at the beginning of one attempt; those of another may differ. */
-  materials: z.array(labMaterial),
-  items: z.array(labItem),
-});
-export type LabContent = z.infer<typeof labContent>;
 
 /** Attempts at labs, which only the server judges: a part of the Learning API. */
 export const labs = {
@@ -158,7 +90,7 @@ export const labs = {
     access: 'learner',
     summary: 'Answer items of an attempt; each counts once, and the last one ends the attempt. Passing it completes the file',
     params: filePath.extend({ attemptId: id }),
-    body: z.strictObject({ answers: labAnswers, time_spent: seconds.optional() }),
+    body: z.strictObject({ answers: labAnswers.min(1), time_spent: seconds.optional() }),
     maxBytes: answersBytes,
     reply: z.object({
       attempt: labAttempt,

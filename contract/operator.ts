@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tree } from './catalog.ts';
 import { email, id, oneLine, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { operatorFields, operatorPages } from './system-values.ts';
+import { tree } from './tree.ts';
 import { limits } from './values.ts';
 
 const markdown = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { heading, tree } from './catalog.ts';
+import { heading } from './catalog.ts';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
 import { healthParts } from './system-values.ts';
+import { tree } from './tree.ts';
 import { glyphs, hues, pendingKinds } from './values.ts';
 
 /** Something waiting for a super admin. `action_url` is a path inside the product. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { question, tree } from './catalog.ts';
+import { question } from './catalog.ts';
 import { id, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { filePath, neighbour, progressReply } from './learning.ts';
+import { tree } from './tree.ts';
 import { limits, questionKinds } from './values.ts';
 
 /**

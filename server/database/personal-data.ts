@@ -10,6 +10,7 @@ export const subjects = [
   'membership',
   'learning',
   'quiz_answers',
+  'labs',
   'exercises',
   'recognition',
   'goals',

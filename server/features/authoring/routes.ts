@@ -24,7 +24,7 @@ import {
   readTrack,
   saveTrack,
 } from './tracks.ts';
-import { readTrial, trialSolution, tryQuestions, tryQuiz } from './trial.ts';
+import { readTrial, trialSolution, tryLab, tryQuestions, tryQuiz } from './trial.ts';
 
 export function authoringRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof authoring> = {
@@ -78,6 +78,7 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     trial: ({ params }) => readTrial(services, params.moduleId, params.fileName),
     tryQuiz: ({ params, body }) => tryQuiz(services, params.moduleId, params.fileName, body.answers),
     trialAnswers: ({ params, body }) => tryQuestions(services, params.moduleId, params.fileName, body.answers),
+    trialLab: ({ params, body }) => tryLab(services, params.moduleId, params.fileName, body),
     trialSolution: ({ params }) => trialSolution(services, params.moduleId, params.fileName),
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
     uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),

@@ -13,6 +13,7 @@ export function starterOf(kind: FileKind, title: string): string {
     lesson: { ...unmeasured, text: '' },
     quiz: { ...unmeasured, pass_mark: 70, questions: [] },
     exercise: { ...head, language: 'javascript', task: '', starter: '', tests: '', hints: [], solution: '' },
+    lab: { ...head, lab: 'sort', task: '', pass_mark: 80, categories: [], cards: [] },
     video: { ...head, transcript: '' },
     pdf: { ...head, asset: '', summary: '' },
   };

@@ -1,7 +1,17 @@
 import { v7 } from 'uuid';
 import type { Solution } from '#contract/catalog.ts';
+import type { LabAnswersGiven, LabState } from '#contract/labs.ts';
 import type { Attempt } from '#contract/quiz-attempts.ts';
-import { lessonSectionOf, pathOf, quizOfDraft, showDraft } from '#server/features/catalog/index.ts';
+import {
+  type LabSource,
+  labOfDraft,
+  labStateOf,
+  lessonSectionOf,
+  pathOf,
+  quizOfDraft,
+  showDraft,
+  withLabAnswers,
+} from '#server/features/catalog/index.ts';
 import { type GivenAnswer, grade, gradeSome, presentResults } from '#server/features/learning/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -70,6 +80,27 @@ export async function tryQuiz(services: Services, moduleId: string, name: string
 export async function tryQuestions(services: Services, moduleId: string, name: string, given: readonly GivenAnswer[]) {
   const { quiz, explained } = await triedQuiz(services, moduleId, name);
   return { results: presentResults(gradeSome(quiz.questions, given), explained) };
+}
+
+/**
+ * Returns the state of a lab of a working copy after an author's answers, which are checked as a learner's are; nothing is stored. Throws
+ * `not_found`, `not_a_lab`, `lab_incomplete`, `preview_too_long`, and `invalid_request` for answers that do not fit the lab.
+ *
+ * @param answers all answers so far, in the order given
+ */
+export async function tryLab(
+  services: Services,
+  moduleId: string,
+  name: string,
+  { seed, answers }: { seed: number; answers: LabAnswersGiven },
+): Promise<LabState> {
+  const { file, source, lab: texts } = await shownFile(services, moduleId, name);
+  if (file.kind !== 'lab' || !source) throw new Refusal('not_a_lab');
+  const lab = labOfDraft(source as LabSource, texts);
+  let given: Awaited<ReturnType<typeof withLabAnswers>> = new Map();
+  // One after the other: an answer may be to an item that an earlier one has opened.
+  for (const answer of answers) given = await withLabAnswers(lab, seed, given, [answer]);
+  return labStateOf(lab, seed, given);
 }
 
 /** Returns the solution of an exercise in a working copy. Throws `not_found`, `not_an_exercise` and `preview_too_long`. */

@@ -6,6 +6,7 @@ import { must } from '#server/must.ts';
 import type { Assets } from './assets.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
+import type { LabSource } from './labs/lab.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
 // A single statement, so that the version and all rows are from the same moment.
@@ -84,6 +85,31 @@ const selectQuizVersion = statement('catalog_quiz_version', 'select source, asse
 
 /** Returns an answered version of a quiz. */
 export const readQuizVersion = (database: Queryable, version: string) => selectQuizVersion.row(database, [version]);
+
+// A single statement, so that the answered version is the stored version.
+const keepAnsweredLabVersion = statement(
+  'catalog_answered_lab',
+  `with lab as (
+      select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = 'lab'
+    ), kept as (
+      insert into lab_versions (version, source, assets) select version, source, assets from lab
+      where not exists (select from lab_versions k where k.version = lab.version) on conflict do nothing
+    )
+    select source, version, assets from lab`,
+  { source: json<LabSource>(), version: text, assets: json<Assets>() },
+);
+
+/** Returns the current lab of a file and stores its source by version; undefined for a file of another kind. */
+export const readAnsweredLab = (database: Database, { module_id, file_name }: CatalogFile) =>
+  keepAnsweredLabVersion.row(database, [module_id, file_name]);
+
+const selectLabVersion = statement('catalog_lab_version', 'select source, assets from lab_versions where version = $1', {
+  source: json<LabSource>(),
+  assets: json<Assets>(),
+});
+
+/** Returns an answered version of a lab. */
+export const readLabVersion = (database: Queryable, version: string) => selectLabVersion.row(database, [version]);
 
 const selectExerciseTests = statement(
   'catalog_exercise_tests',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Question, question, tree } from '#contract/catalog.ts';
+import { type Question, question } from '#contract/catalog.ts';
+import { tree } from '#contract/tree.ts';
 import { questionKinds } from '#contract/values.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';

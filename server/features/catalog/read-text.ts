@@ -6,6 +6,9 @@ import type { FileSource } from './file-kind.ts';
 import { fileKindOf } from './file-kinds.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
+import type { RenderedLabTexts } from './labs/judge.ts';
+import type { LabSource } from './labs/lab.ts';
+import { renderedLabTexts } from './labs/trees.ts';
 import { answersOfSource, type QuizAnswers } from './quiz.ts';
 import { renderContent } from './render/content.ts';
 import { solutionOfSource } from './solution.ts';
@@ -41,6 +44,8 @@ export interface ShownText extends ReadText {
   content: Content | null;
   answers: QuizAnswers;
   solution: Solution | null;
+  /** The texts of a lab, rendered. */
+  lab: RenderedLabTexts;
 }
 
 /** Renders a text as learners see it, with the parts that appear once they have passed or completed it. */
@@ -49,13 +54,14 @@ export async function showText(given: TextToRead): Promise<ShownText> {
   const { source, faults } = await readText(given);
   // Content that is nested too deeply would overflow the stack of the code that processes it.
   if (!source || faults.some(({ code }) => code === 'catalog_too_deep'))
-    return { source, faults, content: null, answers: [], solution: null };
+    return { source, faults, content: null, answers: [], solution: null, lab: [] };
   const version = versionOf({ kind, source }, []);
   return {
     source,
     faults,
     content: await renderContent({ kind, source, version, assets }),
     answers: kind === 'quiz' ? await answersOfSource({ questions: (source as unknown as QuizSource).questions, version, assets }) : [],
+    lab: kind === 'lab' ? await renderedLabTexts({ source: source as LabSource, assets }) : [],
     solution: kind === 'exercise' ? await solutionOfSource(source as unknown as ExerciseSource) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { must } from '#server/must.ts';
+import { renderedLabTexts } from './labs/trees.ts';
 import { renderOwnPage } from './own-page.ts';
 import { answersOfSource } from './quiz.ts';
 import { readCatalog } from './read.ts';
@@ -25,6 +26,7 @@ async function answer({ to, given }: Reading): Promise<unknown> {
   if (to === 'page') return renderOwnPage(given);
   if (to === 'solution') return solutionOfSource(given);
   if (to === 'answers') return answersOfSource(given);
+  if (to === 'lab') return renderedLabTexts(given);
   return readWritten(given.module, given.elsewhere, given.limits);
 }
 

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
+import type { RenderedLabTexts } from './labs/judge.ts';
+import type { LabToRender } from './labs/trees.ts';
 import type { RenderedPage } from './own-page.ts';
 import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
 import type { CatalogLimits, readCatalog } from './read.ts';
@@ -18,7 +20,8 @@ export type Reading =
   | { to: 'render'; given: FileToRender }
   | { to: 'page'; given: string }
   | { to: 'solution'; given: ExerciseSource }
-  | { to: 'answers'; given: AnsweredQuiz };
+  | { to: 'answers'; given: AnsweredQuiz }
+  | { to: 'lab'; given: LabToRender };
 
 /** Milliseconds that one text may take from when the thread starts on it; the first also loads the highlighter (1.4 s). */
 const patience = {
@@ -145,3 +148,5 @@ export const renderPage = (given: string, purpose: 'drafts' | 'published'): Prom
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders the feedback on each question of an answered quiz. */
 export const renderAnswers = (given: AnsweredQuiz): Promise<QuizAnswers> => ask({ to: 'answers', given }, 'published');
+/** Renders the texts of an answered lab. */
+export const renderLabTexts = (given: LabToRender): Promise<RenderedLabTexts> => ask({ to: 'lab', given }, 'published');

@@ -67,7 +67,7 @@ export const files = pgTable(
 
 /** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
 export const renderings = pgTable('renderings', {
-  /** `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz. */
+  /** `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab. */
   key: text().primaryKey(),
   content: text().notNull(),
   created_at: createdAt(),
@@ -75,6 +75,15 @@ export const renderings = pgTable('renderings', {
 
 /** An answered quiz, by version: attempts are explained from it after the quiz has changed. */
 export const quizVersions = pgTable('quiz_versions', {
+  version: text().primaryKey(),
+  source: jsonb().notNull(),
+  /** The assets of its module: name -> `<sha256>.<ending>`. */
+  assets: jsonb().notNull(),
+  created_at: createdAt(),
+});
+
+/** An answered lab, by version, as an answered quiz: an attempt goes on with the version with which it was started. */
+export const labVersions = pgTable('lab_versions', {
   version: text().primaryKey(),
   source: jsonb().notNull(),
   /** The assets of its module: name -> `<sha256>.<ending>`. */

@@ -4,6 +4,7 @@ import * as activities from './activities.ts';
 import { exerciseRoutes } from './exercises/routes.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
+import { labRoutes } from './labs/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { quizAttemptRoutes } from './quiz-attempt-routes.ts';
 import { learningRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const learningFeature: Feature = {
     learningRoutes(http, services);
     exerciseRoutes(http, services);
     quizAttemptRoutes(http, services);
+    labRoutes(http, services);
     itemQualityRoutes(http, services);
   },
   tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
@@ -50,4 +52,4 @@ export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export { type GivenAnswer, grade, gradeSome } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { activeSince, studiedSince } from './studied-since.ts';
-export { exerciseAttempts, exerciseDrafts, fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';
+export { exerciseAttempts, exerciseDrafts, fileProgress, labAttempts, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

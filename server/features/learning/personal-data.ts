@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { attemptsInWords, openAttemptsInWords } from './attempts-in-words.ts';
+import { labAttemptsInWords } from './labs/attempts-in-words.ts';
 import {
   begunModules,
   earlierExerciseDrafts,
@@ -9,6 +10,7 @@ import {
   exerciseAttempts,
   exerciseDrafts,
   fileProgress,
+  labAttempts,
   learnerTotals,
   moduleCompletions,
   openAttempts,
@@ -100,6 +102,26 @@ export const learningPersonalData: readonly MappedTable[] = [
     nobody: ['seed'],
     deletion: 'rows',
     read: openAttemptsInWords,
+  }),
+  personalTable(labAttempts, {
+    subject: 'labs',
+    rows: ({ id }) => eq(labAttempts.user_id, id),
+    exported: [
+      'id',
+      'user_id',
+      'module_id',
+      'file_name',
+      'file_version',
+      'answers',
+      'pass_mark',
+      'started_at',
+      'ended_at',
+      'score',
+      'passed',
+    ],
+    nobody: ['seed'],
+    deletion: 'rows',
+    read: labAttemptsInWords,
   }),
   personalTable(exerciseDrafts, {
     subject: 'exercises',

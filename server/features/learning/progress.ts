@@ -26,6 +26,8 @@ export interface Report {
   percentage?: number | undefined;
   /** An attempt at a quiz; only a passed one completes it. */
   attempt?: AttemptRow | undefined;
+  /** The result of an attempt at a lab; only a passed one completes it. */
+  judged?: { passed: boolean } | undefined;
   /** Set for a run of the tests of an exercise in the browser: whether it completes the exercise as practised. */
   practised?: boolean | undefined;
 }
@@ -71,17 +73,18 @@ export async function recordProgress(
   report: Report,
 ): Promise<ProgressReply | typeof outdated> {
   const { attempt, practised } = report;
-  const completed = attempt
-    ? attempt.passed
+  const judged = attempt ?? report.judged;
+  const completed = judged
+    ? judged.passed
     : (report.completed === true || practised === true) && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // A completed file, or an answered quiz, counts as read in full.
-  const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
+  // A completed file, or an answered quiz or lab, counts as read in full.
+  const percentage = judged || completed ? 100 : Math.round(report.percentage ?? 0);
   const values = {
     completed,
     time_spent: report.time_spent ?? 0,
     percentage,
-    is_attempt: attempt !== undefined || practised !== undefined,
+    is_attempt: judged !== undefined || practised !== undefined,
     practised: completed && practised === true,
     now: at,
     day,

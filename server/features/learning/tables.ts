@@ -23,6 +23,7 @@ import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
 export * from './exercises/tables.ts';
+export * from './labs/tables.ts';
 
 /** The column of the row's owner, with whose account the row is deleted. */
 const ofLearner = () =>

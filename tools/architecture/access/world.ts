@@ -4,6 +4,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { publishLab } from '#server/testing/labs.ts';
 import {
   appointLead,
   insertCertificate,
@@ -47,6 +48,8 @@ export interface World {
   lesson: string;
   quiz: { module: string; file: string };
   exercise: { module: string; file: string };
+  /** A lab that was published for this world. */
+  lab: { module: string; file: string };
   track: string;
   medium: string;
   /** Creates a new object of that person and returns its id. Each call gets a real one, because some calls use it up. */
@@ -55,6 +58,8 @@ export interface World {
   goalOf(name: Name): Promise<string>;
   /** An attempt at the quiz that they have started. */
   openAttemptOf(name: Name): Promise<string>;
+  /** An attempt at the lab that they have started. */
+  labAttemptOf(name: Name): Promise<string>;
   /** Creates an empty chapter in their company. Returns an unknown id for people without one. */
   chapterOf(name: Name): Promise<string>;
   /** Makes them the lead of their chapter, or of one in their company. Returns an unknown id for people without a company. */
@@ -139,6 +144,21 @@ export async function createWorld(app: TestApp): Promise<World> {
     await appointLead(pool, id, idOf(name));
     return id;
   }
+  const lab = await publishLab(made.superAdmin);
+  async function labAttemptOf(name: Name): Promise<string> {
+    if (name === 'superAdmin') return randomUUID();
+    // By SQL, as other calls have ended their sessions.
+    const { rows } = await pool.query<{ id: string }>(
+      `with version as (
+          insert into lab_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
+          on conflict do nothing)
+        insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at)
+        select $1, $2, module_id, file_name, version, 1, '[]', 80, now() from published.files where module_id = $3 and file_name = $4
+        on conflict (user_id, module_id, file_name) where ended_at is null do update set seed = 1 returning id`,
+      [randomUUID(), idOf(name), lab.module, lab.file],
+    );
+    return rows[0]?.id ?? '';
+  }
   async function openAttemptOf(name: Name): Promise<string> {
     if (name === 'superAdmin') return randomUUID();
     // By SQL, as other calls have ended their sessions.
@@ -160,12 +180,14 @@ export async function createWorld(app: TestApp): Promise<World> {
     lesson: lesson.file,
     quiz,
     exercise,
+    lab,
     track: track.id,
     medium,
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
     openAttemptOf,
+    labAttemptOf,
     ledChapterOf,
     memberLedBy: async (name) => insertMember(pool, await ledChapterOf(name), wordsOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),

@@ -11,6 +11,7 @@ export const fileKindName: Record<FileKind, () => string> = {
   lesson: m.kind_lesson,
   quiz: m.kind_quiz,
   exercise: m.kind_exercise,
+  lab: m.kind_lab,
   video: m.kind_video,
   pdf: m.kind_pdf,
 };

@@ -1,10 +1,10 @@
 import { type LabKind } from '#contract/lab-values.ts';
 import { yamlFileKind } from '../file-kind.ts';
-import { labKindOf, labSchema, namedKind } from '../labs/kinds.ts';
+import { labKindOf, labSchema, namedKind } from '../lab-kinds.ts';
 import type { LabSource } from '../labs/lab.ts';
 import { presenterOf } from '../labs/present.ts';
 import { replay } from '../labs/replay.ts';
-import { labTreesOf } from '../labs/trees.ts';
+import { renderedLabTexts } from '../labs/trees.ts';
 import { renderText } from '../render/text.ts';
 
 /** Practice that the server judges, without code. `../labs/` has its kinds, and only `../labs/judge.ts` reads their keys. */
@@ -17,7 +17,7 @@ export const fileKind = yamlFileKind<LabSource>({
   unfinished: (source) => labKindOf(source).unfinished?.(source) ?? [],
   async render(source, _version, assets) {
     const kind = labKindOf(source);
-    const trees = await labTreesOf(source, assets);
+    const trees = new Map((await renderedLabTexts({ source, assets })).map(({ text, tree }) => [text, tree] as const));
     const start = presenterOf(trees).start(replay(await kind.compile(source, 0), new Map()));
     return { ...(await renderText(source.task, assets)), lab: { kind: source.lab as LabKind, pass_mark: source.pass_mark, ...start } };
   },

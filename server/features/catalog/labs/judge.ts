@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { tree } from '#contract/catalog.ts';
 import type { LabState } from '#contract/labs.ts';
+import { tree } from '#contract/tree.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Assets } from '../assets.ts';
 import { renderedOnce } from '../content.ts';
+import { labKindOf } from '../lab-kinds.ts';
 import { readAnsweredLab, readLabVersion } from '../queries.ts';
 import { renderLabTexts } from '../reading.ts';
 import type { CatalogFile } from '../snapshot.ts';
 import { checkedAnswers, type GivenLabAnswer } from './answers.ts';
-import { labKindOf } from './kinds.ts';
 import type { LabAnswers, LabSource } from './lab.ts';
 import { type LabTrees, presenterOf } from './present.ts';
 import { replay } from './replay.ts';
@@ -51,7 +51,11 @@ export async function answeredLab(database: Database, version: string): Promise<
 }
 
 /** Returns an unpublished lab, for an author who tries it. */
-export const labOfDraft = (source: LabSource, texts: RenderedLabTexts): AnsweredLab => ({ version: 'draft', source, trees: treesOf(texts) });
+export const labOfDraft = (source: LabSource, texts: RenderedLabTexts): AnsweredLab => ({
+  version: 'draft',
+  source,
+  trees: treesOf(texts),
+});
 
 /** Returns the state of an attempt after its answers. @param seed of the attempt */
 export async function labStateOf({ source, trees }: AnsweredLab, seed: number, answers: LabAnswers): Promise<LabState> {

@@ -122,7 +122,7 @@ export interface LabSource extends FileSource {
   pass_mark: number;
 }
 
-/** One kind of lab. `<kind>.ts` declares it, and `kinds.ts` finds it there. */
+/** One kind of lab. `<kind>.ts` declares it, and `../lab-kinds.ts` finds it there. */
 export interface LabKindModule<S extends LabSource = LabSource> {
   /** A strict object with `labHead(kind)` and the fields of the kind. */
   readonly schema: z.ZodType<S>;

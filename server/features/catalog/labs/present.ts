@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { tree } from '#contract/catalog.ts';
-import type { LabField, LabItem, LabItemResult, LabMaterial, LabState } from '#contract/labs.ts';
+import type { LabField, LabItem, LabMaterial } from '#contract/lab-content.ts';
+import type { LabItemResult, LabState } from '#contract/labs.ts';
+import type { tree } from '#contract/tree.ts';
 import { must } from '#server/must.ts';
 import type * as model from './lab.ts';
 import type { Replay } from './replay.ts';
@@ -24,19 +25,19 @@ export function presenterOf(trees: LabTrees) {
     kind,
     title,
     tree: text === undefined ? null : rendered(text),
-    parts: parts.map(({ label = null, group = null, value = null, ...part }) => ({ ...choice(part), label, group, value })),
+    parts: parts.map((part) => ({ ...choice(part), label: part.label ?? null, group: part.group ?? null, value: part.value ?? null })),
   });
 
-  const field = ({ id, kind, label, options = [], items = [], material: of = null, unit = null, mayBeEmpty, when }: model.LabField): LabField => ({
+  const field = ({ id, kind, label, options = [], items = [], ...one }: model.LabField): LabField => ({
     id,
     kind,
     label: label === undefined ? null : rendered(label),
     options: options.map(choice),
     items: items.map(choice),
-    material: of,
-    unit,
-    may_be_empty: mayBeEmpty === true,
-    when: when ?? null,
+    material: one.material ?? null,
+    unit: one.unit ?? null,
+    may_be_empty: one.mayBeEmpty === true,
+    when: one.when ?? null,
   });
 
   const item = ({ id, prompt, quoted, fields, isCritical }: model.LabItem): LabItem => ({

@@ -21,7 +21,10 @@ export const labId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode);
 
 /** A list of items. */
-export const listOf = <T extends z.ZodType>(item: T, { least = labLimits.items.least, most = labLimits.items.most } = {}) =>
+export const listOf = <T extends z.ZodType>(
+  item: T,
+  { least = labLimits.items.least, most = labLimits.items.most }: { least?: number; most?: number } = {},
+) =>
   z
     .array(item)
     .min(least, 'catalog_lab_too_few' satisfies FaultCode)
@@ -53,5 +56,7 @@ export function idsTwice(list: unknown, path: readonly PropertyKey[]): Extra[] {
 /** Returns the faults of ids that name nothing. @param known the ids that there are */
 export const unknownIds = (given: readonly string[], known: readonly string[], path: readonly PropertyKey[]): Extra[] =>
   given.flatMap((id, index): Extra[] =>
-    known.includes(id) ? [] : [{ path: [...path, index], fault: { code: 'catalog_lab_id_unknown', params: { id, ids: known.join(', ') } } }],
+    known.includes(id)
+      ? []
+      : [{ path: [...path, index], fault: { code: 'catalog_lab_id_unknown', params: { id, ids: known.join(', ') } } }],
   );

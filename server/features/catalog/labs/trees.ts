@@ -1,11 +1,21 @@
 import type { Assets } from '../assets.ts';
-import { labKindOf } from './kinds.ts';
+import { labKindOf } from '../lab-kinds.ts';
+import type { RenderedLabTexts } from './judge.ts';
 import type { LabSource } from './lab.ts';
-import type { LabTrees } from './present.ts';
+
+/** A lab, with the media named in its texts. */
+export interface LabToRender {
+  source: LabSource;
+  assets: Assets;
+}
 
 /** Renders every text of a lab besides its task: also those that are shown only after an answer. */
-export async function labTreesOf(source: LabSource, assets: Assets): Promise<LabTrees> {
+export async function renderedLabTexts({ source, assets }: LabToRender): Promise<RenderedLabTexts> {
   const { renderMarkdown } = await import('../render/markdown.ts');
-  const texts = new Set(labKindOf(source).textsOf(source).map(([, text]) => text));
-  return new Map(await Promise.all([...texts].map(async (text) => [text, (await renderMarkdown(text, assets)).tree] as const)));
+  const texts = new Set(
+    labKindOf(source)
+      .textsOf(source)
+      .map(([, text]) => text),
+  );
+  return Promise.all([...texts].map(async (text) => ({ text, tree: (await renderMarkdown(text, assets)).tree })));
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type LabKind, labKinds } from '#contract/lab-values.ts';
 import { must } from '#server/must.ts';
 import type { FaultCode } from '#server/words.ts';
-import type { LabKindModule, LabSource } from './lab.ts';
+import type { LabKindModule, LabSource } from './labs/lab.ts';
 
 /** Each kind in the contract has a module of the same name. */
 const found = await Promise.all(
   labKinds.map(async (kind) => {
-    const { lab } = (await import(`./${kind.replaceAll('_', '-')}.ts`)) as { lab: LabKindModule };
+    const { lab } = (await import(`./labs/${kind.replaceAll('_', '-')}.ts`)) as { lab: LabKindModule };
     return [kind, lab] as const;
   }),
 );

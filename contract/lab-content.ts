@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { percentage } from './common.ts';
+import { labFieldKinds, labKinds, labMaterialKinds } from './lab-values.ts';
+import { tree } from './tree.ts';
+
+/** What learners see of a lab before they answer: nothing in it says which answer is right. */
+
+const choice = z.object({ id: z.string(), tree });
+
+/** A part of a material: a sentence or a word of a passage, a line, an entry of a store, a message, or a value of a softmax. */
+const labPart = z.object({
+  id: z.string(),
+  tree,
+  /** Who speaks a line or sent a message, or the number of a line; null if nobody is named. */
+  label: z.string().nullable(),
+  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is one group alone. */
+  group: z.string().nullable(),
+  /** The minute in which a message arrives, or the value for a softmax; null for other parts. */
+  value: z.number().nullable(),
+});
+
+export const labMaterial = z.object({
+  id: z.string(),
+  kind: z.enum(labMaterialKinds),
+  title: z.string(),
+  /** An introduction, or the whole text of a material without parts; null if there is none. */
+  tree: tree.nullable(),
+  parts: z.array(labPart),
+});
+export type LabMaterial = z.infer<typeof labMaterial>;
+
+export const labField = z.object({
+  id: z.string(),
+  kind: z.enum(labFieldKinds),
+  /** A question or a label; null if the item's prompt asks. */
+  label: tree.nullable(),
+  /** What can be chosen, ordered or matched; empty for the other kinds. */
+  options: z.array(choice),
+  /** What options are matched to, in order; empty for the other kinds. */
+  items: z.array(choice),
+  /** The material whose parts are marked. */
+  material: z.string().nullable(),
+  /** The unit of a number. */
+  unit: z.string().nullable(),
+  /** Whether the field may be left empty: nothing is an answer, too. */
+  may_be_empty: z.boolean(),
+  /** The field is asked only if this other field of the item has this value. */
+  when: z.object({ field: z.string(), is: z.string() }).nullable(),
+});
+export type LabField = z.infer<typeof labField>;
+
+/** A part of a lab that is answered and judged by itself, as learners see it before answering. */
+export const labItem = z.object({
+  id: z.string(),
+  prompt: tree,
+  /** What someone else said or wrote, which the item is about; null if there is nothing quoted. */
+  quoted: tree.nullable(),
+  fields: z.array(labField),
+  /** Whether the lab is failed without this item. */
+  is_critical: z.boolean(),
+});
+export type LabItem = z.infer<typeof labItem>;
+
+/** The contents of a lab besides its task, as everyone sees them who opens it. */
+export const labContent = z.object({
+  kind: z.enum(labKinds),
+  pass_mark: percentage,
+  /** The materials and items at the beginning of one attempt; those of another may differ. */
+  materials: z.array(labMaterial),
+  items: z.array(labItem),
+});
+export type LabContent = z.infer<typeof labContent>;

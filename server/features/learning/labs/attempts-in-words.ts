@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+import { labInWords } from '#server/features/catalog/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { labAttempts } from '../tables.ts';
+
+/** A person's attempts at labs, with the wording of the items and answers in the version that was answered. */
+export async function labAttemptsInWords(on: Queryable, { id }: { id: PersonId }): Promise<object[]> {
+  const rows = await on.select().from(labAttempts).where(eq(labAttempts.user_id, id)).orderBy(labAttempts.id);
+  return Promise.all(
+    rows.map(async ({ seed, answers, ...attempt }) => {
+      const inWords = await labInWords(on, attempt.file_version, seed);
+      return {
+        ...attempt,
+        answers: answers.map(({ item_id, given, credit, answered_at }) => ({ ...inWords(item_id, given), credit, answered_at })),
+      };
+    }),
+  );
+}
