@@ -33,8 +33,8 @@ export async function labInWords(on: Queryable, version: string, seed: number) {
     );
     const answered = fields.filter((field) => answer[field.id] !== undefined);
     return {
-      item: prompt,
-      fields: answered.map((field) => ({ field: field.label ?? field.id, given: given(field, answer[field.id] ?? [], materials) })),
+      item: textOf(prompt),
+      fields: answered.map((field) => ({ field: field.label === undefined ? field.id : textOf(field.label), given: given(field, answer[field.id] ?? [], materials) })),
     };
   };
 }

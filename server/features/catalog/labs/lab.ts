@@ -59,7 +59,7 @@ export interface FieldJudgement {
 export interface LabField {
   id: string;
   kind: LabFieldKind;
-  label?: string;
+  label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
   /** What options are matched to. */
@@ -84,9 +84,9 @@ export interface LabField {
 
 export interface LabItem {
   id: string;
-  prompt: string;
+  prompt: LabText;
   /** What someone else said or wrote, which the item is about. */
-  quoted?: string;
+  quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;
@@ -96,6 +96,8 @@ export interface LabItem {
   isCritical?: boolean;
   /** Whether it is asked after these answers; always, unless set. An answered item stays. */
   isAsked?(answers: LabAnswers): boolean;
+  /** Returns what is asked after the answers before it, where that depends on them. The item itself has every option that there can be. */
+  after?(answers: LabAnswers): Pick<LabItem, 'prompt' | 'fields'>;
 }
 
 /** An answered item with its judgement. */

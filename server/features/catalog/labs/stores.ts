@@ -4,7 +4,7 @@ import type { Extra } from '../yaml-text.ts';
 import { drawnOf } from './draw.ts';
 import { chosenOne, chosenSet } from './judgements.ts';
 import { type LabField, type LabItem, labKind } from './lab.ts';
-import { itemOf, optionIdsTwice, question, questionTexts } from './questions.ts';
+import { faultsOfQuestions, itemsOneByOne, optionIdsTwice, questions, textsOfQuestions } from './questions.ts';
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt } from './texts.ts';
 
@@ -38,7 +38,7 @@ const schema = z.strictObject({
   times: choice,
   owners: choice,
   /** Asked one after the other at the end. */
-  questions: z.array(question).max(12).default([]),
+  questions,
 });
 type Stores = z.output<typeof schema>;
 type Entry = Stores['stores'][number]['entries'][number];
@@ -106,7 +106,7 @@ function faultsOfCopies(source: Stores): Extra[] {
 /** Stores to search: the learner marks the entries that hold something, says what happens to each copy, and answers questions. */
 export const lab = labKind<Stores>({
   schema,
-  textsOf: ({ find, stores, times, owners, questions }) => [
+  textsOf: ({ find, stores, times, owners, questions: asked }) => [
     [['find', 'prompt'], find.prompt],
     ...stores.flatMap(({ entries }, store) =>
       entries.flatMap((one, at): TextAt[] => {
@@ -123,14 +123,14 @@ export const lab = labKind<Stores>({
     ...textsAt(['times', 'options'], times.options, 'label'),
     [['owners', 'label'], owners.label],
     ...textsAt(['owners', 'options'], owners.options, 'label'),
-    ...questionTexts(questions, ['questions']),
+    ...textsOfQuestions(asked),
   ],
   check(raw) {
-    const { stores, times, owners, questions } = (raw ?? {}) as Record<string, unknown>;
+    const { stores, times, owners, questions: asked } = (raw ?? {}) as Record<string, unknown>;
     const optionsOf = (one: unknown) => (one as { options?: unknown } | undefined)?.options;
     // Entries and questions become items of one list, which starts with the search.
     const entries = placesOf(stores, ['stores']).flatMap(({ each, path }) => placesOf((each as { entries?: unknown } | null)?.entries, [...path, 'entries']));
-    const all = [{ each: { id: search }, path: [] }, ...entries, ...placesOf(questions, ['questions'])];
+    const all = [{ each: { id: search }, path: [] }, ...entries, ...placesOf(asked, ['questions'])];
     const twice = idsTwice(
       all.map(({ each }) => each),
       [],
@@ -140,10 +140,10 @@ export const lab = labKind<Stores>({
       ...twice,
       ...idsTwice(optionsOf(times), ['times', 'options']),
       ...idsTwice(optionsOf(owners), ['owners', 'options']),
-      ...optionIdsTwice(questions, ['questions']),
+      ...optionIdsTwice(asked),
     ];
   },
-  unfinished: faultsOfCopies,
+  unfinished: (source) => [...faultsOfCopies(source), ...faultsOfQuestions(source.questions)],
   compile(source, seed) {
     const drawn = drawnOf(entriesOf(source).filter(isCopy), source.draw, seed, ({ copy: { always } }) => always === true);
     const isShown = (one: Entry) => !isCopy(one) || drawn.includes(one);
@@ -171,10 +171,7 @@ export const lab = labKind<Stores>({
           fields: [fieldOf('time', source.times, one.copy.time), fieldOf('owner', source.owners, one.copy.owner)],
           isAsked: (answers) => answers.has(search),
         })),
-        ...source.questions.map((one, at) => {
-          const needed = [...before, ...source.questions.slice(0, at).map(({ id }) => id)];
-          return itemOf(one, seed, (answers) => needed.every((id) => answers.has(id)));
-        }),
+        ...itemsOneByOne(source.questions, seed, (answers) => before.every((id) => answers.has(id))),
       ],
     };
   },
