@@ -50,13 +50,15 @@ export const publicCertificate = z.object({
   /** The content of the certificate: the titles of the modules. */
   modules: z.array(z.string()),
   /**
-   * Numbers at the time of issue: the quizzes and exercises that the certificate covers, the quizzes that the server marked as passed, and
-   * the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
+   * Numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
+   * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
    */
   evidence: z
     .object({
       quizzes: z.number().int(),
       quizzes_checked: z.number().int(),
+      labs: z.number().int(),
+      labs_checked: z.number().int(),
       exercises: z.number().int(),
       exercises_practised: z.number().int(),
     })

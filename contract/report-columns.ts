@@ -24,7 +24,7 @@ export const reportFigures = {
   completed_by: 'count',
   completed_share: 'percent',
   /** For the people who completed a module: the quizzes that they passed, and the share of its exercises that they practised in the browser. */
-  quizzes_checked: 'count',
+  steps_checked: 'count',
   practised_share: 'percent',
   tracks_completed: 'count',
   certificates: 'count',
@@ -52,7 +52,7 @@ export const reportShapes = {
     series: ['modules_completed', 'modules_begun', 'files_completed'],
     tables: {
       tracks: ['active_people', 'minutes', 'files_completed', 'modules_begun', 'modules_completed'],
-      modules: ['completed_by', 'completed_share', 'quizzes_checked', 'practised_share'],
+      modules: ['completed_by', 'completed_share', 'steps_checked', 'practised_share'],
     },
   },
   'company-performance': {

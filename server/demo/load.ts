@@ -21,6 +21,7 @@ import { colleagues } from './colleagues.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { type DemoExercises, exercisesOf } from './exercises.ts';
 import { writeGoals } from './goals.ts';
+import { type DemoLabs, labsOf } from './labs.ts';
 import { type DemoPerson, firstPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
@@ -183,18 +184,19 @@ async function isEmpty(on: Queryable): Promise<boolean> {
 interface Lived {
   catalog: Catalog;
   quizzes: Awaited<ReturnType<typeof quizzesOf>>;
+  labs: DemoLabs;
   exercises: DemoExercises;
   now: Date;
 }
 
 /** Writes people's study as rows; the listeners write everything that follows from it, as in real use. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
-  const { catalog, quizzes, exercises, now } = lived;
+  const { catalog, quizzes, labs, exercises, now } = lived;
   const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
   await writeStudy(
     tx,
     studies.map(({ person, studied }) => ({ ...person, studied })),
-    { quizzes, exercises },
+    { quizzes, labs, exercises },
   );
   await activity.record(
     tx,
@@ -212,7 +214,12 @@ type Parts = Pick<Services, 'database' | 'activity'>;
 
 async function livedIn(database: Database, now: Date): Promise<Lived> {
   const catalog = await catalogFor(database, learnerReader);
-  return { catalog, quizzes: await quizzesOf(database, catalog), exercises: await exercisesOf(database, catalog), now };
+  const [quizzes, labs, exercises] = [
+    await quizzesOf(database, catalog),
+    await labsOf(database, catalog),
+    await exercisesOf(database, catalog),
+  ];
+  return { catalog, quizzes, labs, exercises, now };
 }
 
 /**

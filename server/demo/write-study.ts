@@ -5,6 +5,7 @@ import {
   exerciseAttempts,
   exerciseDrafts,
   fileProgress,
+  labAttempts,
   moduleCompletions,
   quizAttempts,
   setTotals,
@@ -12,6 +13,7 @@ import {
 } from '#server/features/learning/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { type DemoExercises, exerciseWorkOf, isPractised } from './exercises.ts';
+import { type DemoLabs, labAttemptsOf } from './labs.ts';
 import { attemptsOf } from './quizzes.ts';
 import type { StudiedFile } from './study.ts';
 
@@ -68,11 +70,11 @@ const completionsOf = ({ id, studied }: Study) =>
     lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
   );
 
-/** Writes the basic history of people's study: files, quizzes, exercises, days and modules. */
+/** Writes the basic history of people's study: files, quizzes, labs, exercises, days and modules. */
 export async function writeStudy(
   tx: Transaction,
   people: readonly Study[],
-  { quizzes, exercises }: { quizzes: ReadonlyMap<string, Quiz>; exercises: DemoExercises },
+  { quizzes, labs, exercises }: { quizzes: ReadonlyMap<string, Quiz>; labs: DemoLabs; exercises: DemoExercises },
 ): Promise<void> {
   await insertAll(people.flatMap(progressOf), (part) => tx.insert(fileProgress).values(part));
   await insertAll(people.flatMap(daysOf), (part) => tx.insert(studyDays).values(part));
@@ -81,6 +83,8 @@ export async function writeStudy(
     people.flatMap(({ id, email, studied }) => attemptsOf(id, email, quizzes, studied)),
     (part) => tx.insert(quizAttempts).values(part),
   );
+  const tried = await Promise.all(people.map(({ id, email, studied }) => labAttemptsOf(id, email, labs, studied)));
+  await insertAll(tried.flat(), (part) => tx.insert(labAttempts).values(part));
   const work = people.map(({ id, email, studied }) => exerciseWorkOf(id, email, exercises, studied));
   await insertAll(
     work.flatMap(({ attempts }) => attempts),

@@ -64,6 +64,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   learner_totals: 'learning',
   quiz_attempts: 'learning',
   practised_exercises: 'learning',
+  passed_steps: 'learning',
   member_completions: 'learning',
   member_files: 'learning',
   member_begun_modules: 'learning',

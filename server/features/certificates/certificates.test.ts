@@ -137,7 +137,7 @@ describe('public certificate pages', () => {
       issuer: 'Cairn',
       company: null,
       modules: ['Summits', 'Winds'],
-      evidence: { quizzes: 0, quizzes_checked: 0, exercises: 0, exercises_practised: 0 },
+      evidence: { quizzes: 0, quizzes_checked: 0, labs: 0, labs_checked: 0, exercises: 0, exercises_practised: 0 },
       abilities: { download: false, share: false, revoke: false },
     });
     for (const [name_shown, shown] of [

@@ -2,7 +2,8 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
-import { type Person, student } from '#server/testing/factories.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { passLab, publishLab } from '#server/testing/labs.ts';
 import { run } from '#server/testing/practice.ts';
 import { completeModule } from '#server/testing/walk.ts';
 
@@ -35,7 +36,14 @@ test('a certificate states what Cairn has checked and what was practised in the 
   await completeModule(person, 'stones');
   await completeModule(person, 'paths');
   const serial = await certified(person);
-  expect(await evidenceOf(serial)).toEqual({ quizzes: 2, quizzes_checked: 2, exercises: 1, exercises_practised: 1 });
+  expect(await evidenceOf(serial)).toEqual({
+    quizzes: 2,
+    quizzes_checked: 2,
+    labs: 0,
+    labs_checked: 0,
+    exercises: 1,
+    exercises_practised: 1,
+  });
   const line = '2 of 2 quizzes checked by Cairn · 1 of 1 exercise practised in the browser';
   expect(await printed(person, serial)).toContain(line);
   const credential = (await (await fileOf(person, serial, 'credential')).json()) as { evidence: object[] };
@@ -47,7 +55,7 @@ test('an exercise that the learner only marked as done does not count as practis
   await completeModule(person, 'stones');
   await completeModule(person, 'paths');
   const serial = await certified(person);
-  const evidence = { quizzes: 2, quizzes_checked: 2, exercises: 1, exercises_practised: 0 };
+  const evidence = { quizzes: 2, quizzes_checked: 2, labs: 0, labs_checked: 0, exercises: 1, exercises_practised: 0 };
   expect(await evidenceOf(serial)).toEqual(evidence);
   await run(person);
   expect(await evidenceOf(serial)).toEqual(evidence);
@@ -59,7 +67,7 @@ test('a certificate without these numbers states nothing, and neither does one t
   const serial = await certified(person);
   expect(await evidenceOf(serial), 'it counts what is there').toMatchObject({ quizzes_checked: 0, exercises_practised: 0 });
   await app.connection.pool.query(
-    'update certificates set quizzes = null, quizzes_checked = null, exercises = null, exercises_practised = null where serial = $1',
+    'update certificates set quizzes = null, quizzes_checked = null, exercises = null, exercises_practised = null, labs = null, labs_checked = null where serial = $1',
     [serial],
   );
   expect(await evidenceOf(serial)).toBeNull();
@@ -69,6 +77,31 @@ test('a certificate without these numbers states nothing, and neither does one t
   await certify(app, person.id, 'further', app.clock.now());
   const { data } = await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
   const other = data.find(({ track_id }) => track_id === 'further')?.serial ?? 'none';
-  expect(await evidenceOf(other)).toEqual({ quizzes: 0, quizzes_checked: 0, exercises: 0, exercises_practised: 0 });
+  expect(await evidenceOf(other)).toEqual({
+    quizzes: 0,
+    quizzes_checked: 0,
+    labs: 0,
+    labs_checked: 0,
+    exercises: 0,
+    exercises_practised: 0,
+  });
   expect(await printed(person, other)).not.toContain('checked by Cairn');
+});
+
+test('a certificate counts the labs that it covers, and those that Cairn has judged as passed', async () => {
+  const own = await startTestApp();
+  try {
+    const author = await staySignedIn(own, await superAdmin(own));
+    const { module, file } = await publishLab(author);
+    const learner = await student(own);
+    await completeModule(learner, module);
+    await passLab(learner);
+    await certify(own, learner.id, 'further', own.clock.now());
+    const { data } = await learner.ask('GET /api/certificates/user/:userId', { params: { userId: learner.id } });
+    const serial = data.find(({ track_id }) => track_id === 'further')?.serial ?? 'none';
+    const page = await own.as(null)('GET /api/certificates/:serial', { params: { serial } });
+    expect(page.data.evidence, file).toMatchObject({ labs: 1, labs_checked: 1 });
+  } finally {
+    await own.close();
+  }
 });

@@ -4,18 +4,19 @@ import type { CertificateRow } from './queries.ts';
 
 /** Returns the numbers of steps that the server and the holder's browser checked; null if a certificate was issued without them. */
 export function evidenceOf(row: CertificateRow): PublicCertificate['evidence'] {
-  const { quizzes, quizzes_checked, exercises, exercises_practised } = row;
+  const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = row;
   if (quizzes === null || quizzes_checked === null || exercises === null || exercises_practised === null) return null;
-  return { quizzes, quizzes_checked, exercises, exercises_practised };
+  return { quizzes, quizzes_checked, labs: labs ?? 0, labs_checked: labs_checked ?? 0, exercises, exercises_practised };
 }
 
 /** Returns these numbers as a line of text; null if there are none. */
 export function evidenceLine(row: CertificateRow): string | null {
   const evidence = evidenceOf(row);
   if (!evidence) return null;
-  const { quizzes, quizzes_checked, exercises, exercises_practised } = evidence;
+  const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = evidence;
   const parts = [
     ...(quizzes > 0 ? [m.certificate_quizzes_checked({ checked: quizzes_checked, count: quizzes })] : []),
+    ...(labs > 0 ? [m.certificate_labs_checked({ checked: labs_checked, count: labs })] : []),
     ...(exercises > 0 ? [m.certificate_exercises_practised({ practised: exercises_practised, count: exercises })] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : null;

@@ -18,6 +18,8 @@ export const certificatesPersonalData: readonly MappedTable[] = [
       'modules',
       'quizzes',
       'quizzes_checked',
+      'labs',
+      'labs_checked',
       'exercises',
       'exercises_practised',
       'company_line',

@@ -5,7 +5,7 @@ import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts, u
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 
-const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.company_line, c.name_shown, c.issued_at, c.expires_at,
+const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.quizzes, c.quizzes_checked, c.exercises, c.exercises_practised, c.labs, c.labs_checked, c.company_line, c.name_shown, c.issued_at, c.expires_at,
     c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in
   from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
     left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
@@ -21,6 +21,8 @@ const columns = {
   /** The numbers at the time of issue; null if it was issued before they were counted. */
   quizzes: nullable(integer),
   quizzes_checked: nullable(integer),
+  labs: nullable(integer),
+  labs_checked: nullable(integer),
   exercises: nullable(integer),
   exercises_practised: nullable(integer),
   company_line: nullable(text),
@@ -73,14 +75,14 @@ export interface NewCertificate {
 const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, quizzes, quizzes_checked,
-      exercises, exercises_practised, company_line, company_id, issued_at, expires_at)
+      exercises, exercises_practised, labs, labs_checked, company_line, company_id, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
       array(
         select m.title from published.modules m where (a.track_id is null or m.track_id = a.track_id)
           and exists (select from published.files f where f.module_id = m.id)
         order by m.track_position, m.track_id, m.position, m.id
       ),
-      e.quizzes, e.quizzes_checked, e.exercises, e.exercises_practised,
+      e.quizzes, e.quizzes_checked, e.exercises, e.exercises_practised, e.labs, e.labs_checked,
       (select k.certificate_line from published.companies k where k.id = p.company_id), p.company_id,
       a.at, a.at + make_interval(months => nullif(coalesce(
         (select k.certificate_validity_months from published.companies k where k.id = p.company_id),
@@ -94,11 +96,15 @@ const insertCertificates = statement(
     left join published.track_names t on t.id = a.track_id
     cross join lateral (
       select count(*) filter (where f.kind = 'quiz') as quizzes,
-        count(*) filter (where f.kind = 'quiz' and exists (select from published.quiz_attempts q
-          where q.user_id = a.user_id and q.module_id = f.module_id and q.file_name = f.file_name and q.passed)) as quizzes_checked,
+        count(*) filter (where f.kind = 'quiz' and f.is_passed) as quizzes_checked,
+        count(*) filter (where f.kind = 'lab') as labs,
+        count(*) filter (where f.kind = 'lab' and f.is_passed) as labs_checked,
         count(*) filter (where f.kind = 'exercise') as exercises,
         count(*) filter (where f.kind = 'exercise' and g.practised_at is not null) as exercises_practised
-      from published.modules m join published.files f on f.module_id = m.id
+      from published.modules m join (
+          select *, exists (select from published.passed_steps s
+            where s.user_id = a.user_id and s.module_id = f.module_id and s.file_name = f.file_name) as is_passed
+          from published.files f) f on f.module_id = m.id
         left join published.file_progress g on g.user_id = a.user_id and g.module_id = f.module_id and g.file_name = f.file_name
       where a.track_id is null or m.track_id = a.track_id
     ) e

@@ -30,13 +30,16 @@ export const certificates = pgTable(
     /** The titles of the modules. */
     modules: text().array().notNull(),
     /**
-     * Numbers at the time of issue: the quizzes and exercises that the certificate covers, the quizzes that the server marked as passed,
-     * and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
+     * Numbers at the time of issue: the quizzes, labs and exercises that the certificate covers, the quizzes and labs that the server judged
+     * as passed, and the exercises whose tests all passed in the holder's browser. Null for certificates from before these numbers were stored.
      */
     quizzes: smallint(),
     quizzes_checked: smallint(),
     exercises: smallint(),
     exercises_practised: smallint(),
+    /** Also null for certificates from before there were labs. */
+    labs: smallint(),
+    labs_checked: smallint(),
     /** The line that the holder's company printed on certificates at that time. */
     company_line: text(),
     /** The holder's company at that time, whose logo is on it; null if they had none, and once the company is deleted. */
@@ -66,6 +69,7 @@ export const certificates = pgTable(
       'certificates_evidence',
       sql`num_nulls(${table.quizzes}, ${table.quizzes_checked}, ${table.exercises}, ${table.exercises_practised}) in (0, 4)`,
     ),
+    check('certificates_labs', sql`num_nulls(${table.labs}, ${table.labs_checked}) in (0, 2)`),
     check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.track_id} is null)`),
   ],
 );

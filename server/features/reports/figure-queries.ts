@@ -119,18 +119,18 @@ const isCompleting = isOneOf('user_id', 'select user_id from completing');
 const modules = byEither((name, days) =>
   statement(
     name('modules'),
-    `with ${completingDays(days)}, c as materialized (select user_id, module_id, completed_at from published.module_completions where ${isCompleting}), quizzes as materialized (
-      select user_id, module_id, count(distinct file_name) as passed from published.quiz_attempts where passed and ${isCompleting} group by 1, 2
+    `with ${completingDays(days)}, c as materialized (select user_id, module_id, completed_at from published.module_completions where ${isCompleting}), checked as materialized (
+      select user_id, module_id, count(*) as passed from published.passed_steps where ${isCompleting} group by 1, 2
     ), exercises as materialized (
       select user_id, module_id, count(*) as practised from published.practised_exercises where ${isCompleting} group by 1, 2
     )
-    select n.id, n.title, t.title as track_title, coalesce(k.completed_by, 0)::int as completed_by, coalesce(k.quizzes, 0)::int as quizzes_checked,
+    select n.id, n.title, t.title as track_title, coalesce(k.completed_by, 0)::int as completed_by, coalesce(k.checked, 0)::int as steps_checked,
       coalesce(k.practised, 0)::int as practised,
       (select count(*)::int from published.files f where f.module_id = n.id and f.kind = 'exercise') as exercises
     from published.module_names n join published.track_names t on t.id = n.track_id left join (
-        select c.module_id, d.track_id, count(*) as completed_by, sum(q.passed) as quizzes, sum(e.practised) as practised
+        select c.module_id, d.track_id, count(*) as completed_by, sum(q.passed) as checked, sum(e.practised) as practised
         from d join c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
-          left join quizzes q on q.user_id = c.user_id and q.module_id = c.module_id
+          left join checked q on q.user_id = c.user_id and q.module_id = c.module_id
           left join exercises e on e.user_id = c.user_id and e.module_id = c.module_id group by 1, 2
       ) k on k.module_id = n.id and k.track_id = n.track_id
     where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.modules m where m.id = n.id))
@@ -140,7 +140,7 @@ const modules = byEither((name, days) =>
       title: text,
       track_title: text,
       completed_by: integer,
-      quizzes_checked: integer,
+      steps_checked: integer,
       practised: integer,
       exercises: integer,
     },

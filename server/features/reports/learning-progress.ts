@@ -27,13 +27,13 @@ export async function learningProgress({ database }: Services, asked: ReportRequ
       name: title ?? m.report_no_track(),
       of: null,
     })),
-    modules: (modules ?? []).map(({ id, title, track_title, completed_by, quizzes_checked, practised, exercises }) => ({
+    modules: (modules ?? []).map(({ id, title, track_title, completed_by, steps_checked, practised, exercises }) => ({
       id,
       name: title,
       of: track_title,
       completed_by,
       completed_share: activeShare(completed_by, people),
-      quizzes_checked,
+      steps_checked,
       practised_share: activeShare(practised, completed_by * exercises),
     })),
   };

@@ -152,10 +152,10 @@ test('the progress report says for each module what Cairn has checked and what w
   const { modules } = await progress(admin);
   expect(modules.find(({ id }) => id === 'paths')).toMatchObject({
     completed_by: 2,
-    quizzes_checked: 2,
+    steps_checked: 2,
     practised_share: 50,
   });
-  expect(modules.find(({ id }) => id === 'stones')).toMatchObject({ quizzes_checked: 0, practised_share: null });
+  expect(modules.find(({ id }) => id === 'stones')).toMatchObject({ steps_checked: 0, practised_share: null });
 });
 
 test('the progress report counts modules, tracks and certificates where and when they were completed', async () => {

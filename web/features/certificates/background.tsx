@@ -8,11 +8,12 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
-/** The numbers of quizzes that Cairn has checked and of exercises that were practised in the holder's browser, at the time of issue. */
+/** The numbers of quizzes and labs that Cairn has checked and of exercises that were practised in the holder's browser, at the time of issue. */
 function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
-  const { quizzes, quizzes_checked, exercises, exercises_practised } = evidence;
+  const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = evidence;
   const parts = [
     ...(quizzes > 0 ? [m.certificate_quizzes_checked({ checked: quizzes_checked, count: quizzes })] : []),
+    ...(labs > 0 ? [m.certificate_labs_checked({ checked: labs_checked, count: labs })] : []),
     ...(exercises > 0 ? [m.certificate_exercises_practised({ practised: exercises_practised, count: exercises })] : []),
   ];
   return <p className="ui-quiet">{parts.join(' · ')}</p>;

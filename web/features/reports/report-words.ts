@@ -26,7 +26,7 @@ export const figureWords: Record<ReportFigure, { name: () => string; means: () =
   modules_completed: { name: m.report_modules_completed, means: m.report_modules_completed_means },
   completed_by: { name: m.report_completed_by, means: m.report_completed_by_means },
   completed_share: { name: m.report_completed_share, means: m.report_completed_share_means },
-  quizzes_checked: { name: m.report_quizzes_checked, means: m.report_quizzes_checked_means },
+  steps_checked: { name: m.report_steps_checked, means: m.report_steps_checked_means },
   practised_share: { name: m.report_practised_share, means: m.report_practised_share_means },
   tracks_completed: { name: m.report_tracks_completed, means: m.report_tracks_completed_means },
   certificates: { name: m.report_certificates, means: m.report_certificates_means },

@@ -49,7 +49,7 @@ export interface LabNote {
 export interface FieldJudgement {
   /** From 0 to 1. */
   credit: number;
-  /** The accepted answers, the usual one first; empty if they can't be listed. */
+  /** The accepted answers, the usual one first, also for an empty answer. For a text, a good example. Empty if nothing is right. */
   expected: readonly (readonly string[])[];
   /** Why the answer is right or wrong: texts of the source. */
   reasons: readonly string[];

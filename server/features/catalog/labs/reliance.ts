@@ -22,11 +22,8 @@ const oneCase = z.discriminatedUnion(
     z.strictObject({
       ...parts,
       advice_is: z.literal('wrong'),
-      /** The right decisions about it: both others, unless set. */
-      decide: z
-        .array(z.enum(['correct', 'refuse']))
-        .min(1)
-        .optional(),
+      /** Whether it may also be used with a correction. Refusing it is always right: otherwise refusing everything would not score 0. */
+      correctable: z.boolean().default(true),
     }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? ('catalog_lab_advice' satisfies FaultCode) : undefined) },
@@ -44,7 +41,8 @@ type Reliance = z.output<typeof schema>;
 type Case = Reliance['cases'][number];
 
 const isWrong = ({ advice_is }: Case) => advice_is === 'wrong';
-const rightDecisions = (one: Case): readonly string[] => (one.advice_is === 'right' ? ['accept'] : (one.decide ?? ['correct', 'refuse']));
+const rightDecisions = (one: Case): readonly string[] =>
+  one.advice_is === 'right' ? ['accept'] : one.correctable ? ['correct', 'refuse'] : ['refuse'];
 const rightOption = ({ correction: asked }: Case) => asked?.options.find(({ correct }) => correct)?.id;
 
 /** The share of wrong advice in an attempt that draws its cases: the middle of the allowed range. */

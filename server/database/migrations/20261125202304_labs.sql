@@ -20,8 +20,14 @@ CREATE TABLE "lab_attempts" (
 	"passed" boolean
 );
 --> statement-breakpoint
+ALTER TABLE "certificates" ADD COLUMN "labs" smallint;--> statement-breakpoint
+ALTER TABLE "certificates" ADD COLUMN "labs_checked" smallint;--> statement-breakpoint
 ALTER TABLE "lab_attempts" ADD CONSTRAINT "lab_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lab_attempts" ADD CONSTRAINT "lab_attempts_file" FOREIGN KEY ("module_id","file_name") REFERENCES "public"."files"("module_id","name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "lab_attempts_open" ON "lab_attempts" USING btree ("user_id","module_id","file_name") WHERE "lab_attempts"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "lab_attempts_user" ON "lab_attempts" USING btree ("user_id","module_id","file_name");--> statement-breakpoint
-CREATE INDEX "lab_attempts_module" ON "lab_attempts" USING btree ("module_id","file_name");
+CREATE INDEX "lab_attempts_module" ON "lab_attempts" USING btree ("module_id","file_name");--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_labs" CHECK (num_nulls("certificates"."labs", "certificates"."labs_checked") in (0, 2));--> statement-breakpoint
+CREATE VIEW "published"."passed_steps" WITH (security_invoker = true) AS
+  SELECT user_id, module_id, file_name FROM quiz_attempts WHERE passed
+  UNION SELECT user_id, module_id, file_name FROM lab_attempts WHERE passed;

@@ -1,0 +1,36 @@
+import type { ItemAnswer, Lab, LabAnswers, LabItem } from './lab.ts';
+import { fieldsAsked, replay } from './replay.ts';
+
+/** No lab has more items than this, however its answers branch. */
+const mostItems = 1_000;
+
+/**
+ * Returns the accepted answer to an item.
+ *
+ * @param answers the answers to other items before this one
+ */
+function acceptedAnswer(item: LabItem, answers: LabAnswers): ItemAnswer {
+  const given: Record<string, readonly string[]> = {};
+  // Twice, because a field may be judged by another one of the item, and asked because of it.
+  for (let round = 0; round < 2; round++)
+    for (const field of fieldsAsked(item, given)) {
+      const { expected } = field.judge(given[field.id] ?? [], given, answers);
+      given[field.id] = expected[0] ?? given[field.id] ?? [];
+    }
+  return Object.fromEntries(fieldsAsked(item, given).map(({ id }) => [id, given[id] ?? []]));
+}
+
+/**
+ * Answers a whole lab with the accepted answers.
+ *
+ * @param otherwise returns another answer to an item; the accepted one unless it returns something
+ */
+export function solved(lab: Lab, otherwise: (item: LabItem) => ItemAnswer | undefined = () => undefined): LabAnswers {
+  const answers = new Map<string, ItemAnswer>();
+  for (let count = 0; count < mostItems; count++) {
+    const [item] = replay(lab, answers).open;
+    if (!item) return answers;
+    answers.set(item.id, otherwise(item) ?? acceptedAnswer(item, answers));
+  }
+  throw new Error(`a lab asks more than ${mostItems} items`);
+}

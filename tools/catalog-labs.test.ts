@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settings } from '#contract/settings.ts';
+import { labKindOf } from '#server/features/catalog/lab-kinds.ts';
+import type { ItemAnswer, LabItem, LabSource } from '#server/features/catalog/labs/lab.ts';
+import { presenterOf } from '#server/features/catalog/labs/present.ts';
+import { replay } from '#server/features/catalog/labs/replay.ts';
+import { solved } from '#server/features/catalog/labs/solve.ts';
+import { renderedLabTexts } from '#server/features/catalog/labs/trees.ts';
+import { readCatalog } from '#server/features/catalog/read.ts';
+import { renderContent } from '#server/features/catalog/render/content.ts';
+
+const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
+const { catalog } = await readCatalog(folder, settings.parse({}));
+const labs = catalog.tracks.flatMap((track) =>
+  track.modules.flatMap((module) =>
+    module.files.flatMap((file) =>
+      file.kind === 'lab' ? [{ name: `${track.id}/${module.id}/${file.name}`, file, source: file.source as unknown as LabSource }] : [],
+    ),
+  ),
+);
+const seeds = Array.from({ length: 12 }, (_, index) => index * 7_919);
+const labOf = (source: LabSource, seed: number) => labKindOf(source).compile(source, seed);
+const choosing =
+  (decision: string) =>
+  (item: LabItem): ItemAnswer | undefined => {
+    const correction = item.fields.find(({ id }) => id === 'correction')?.options?.[0];
+    return { decision: [decision], ...(decision === 'correct' && correction && { correction: [correction.id] }) };
+  };
+
+describe.each(labs)('the lab $name', ({ file, source }) => {
+  it('is passed in full with its own answers, whatever is drawn', async () => {
+    for (const seed of seeds) {
+      const lab = await labOf(source, seed);
+      const { score, isSound, judged } = replay(lab, solved(lab));
+      const wrong = judged.filter(({ credit }) => credit < 1).map(({ item }) => item.id);
+      expect({ seed, score, isSound, wrong }).toEqual({ seed, score: 100, isSound: true, wrong: [] });
+    }
+  });
+
+  it('shows nothing before an answer that its feedback says', async () => {
+    const trees = new Map((await renderedLabTexts({ source, assets: {} })).map(({ text, tree }) => [text, tree] as const));
+    const lab = await labOf(source, 0);
+    const state = presenterOf(trees).state(replay(lab, solved(lab)), source.pass_mark);
+    const content = JSON.stringify(await renderContent({ ...file, assets: {} }));
+    const feedback = state.results.flatMap(({ explanation, fields }) => [explanation, ...fields.flatMap(({ reasons }) => reasons)]);
+    const shown = feedback.filter((tree) => tree !== null && content.includes(JSON.stringify(tree)));
+    expect(shown).toEqual([]);
+  });
+
+  it('renders every text that an attempt can show', async () => {
+    const texts = await renderedLabTexts({ source, assets: {} });
+    const present = presenterOf(new Map(texts.map(({ text, tree }) => [text, tree] as const)));
+    for (const seed of seeds) {
+      const lab = await labOf(source, seed);
+      expect(() => present.state(replay(lab, solved(lab)), source.pass_mark)).not.toThrow();
+    }
+  });
+});
+
+describe.each(labs.filter(({ source }) => source.lab === 'reliance'))('the drill $name', ({ source }) => {
+  it.each(['accept', 'refuse'])('scores 0 exactly if someone decides “%s” every time', async (decision) => {
+    for (const seed of seeds) {
+      const lab = await labOf(source, seed);
+      const cases = lab.items.length;
+      expect(replay(lab, solved(lab, choosing(decision))).score, `${cases} cases, seed ${seed}`).toBe(0);
+    }
+  });
+});
