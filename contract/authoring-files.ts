@@ -19,11 +19,13 @@ import {
   wholeEdition,
   written,
 } from './authoring-shapes.ts';
+import { authoringTrials } from './authoring-trials.ts';
 import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
 import { content, solution } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages } from './exercise-values.ts';
+import { labKinds } from './lab-values.ts';
 import { labAnswers, labState } from './labs.ts';
 import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { tree } from './tree.ts';
@@ -52,7 +54,14 @@ export const authoringOfFiles = {
     access: 'superAdmin',
     summary: 'Create a file at the end of a module, with a starter text unless one is given',
     params: byModule,
-    body: z.strictObject({ file_name: newId, kind: z.enum(fileKinds), title, text: text.optional() }),
+    body: z.strictObject({
+      file_name: newId,
+      kind: z.enum(fileKinds),
+      title,
+      /** The kind of a new lab, whose starter text it gets; ignored for other files. */
+      lab: z.enum(labKinds).optional(),
+      text: text.optional(),
+    }),
     maxBytes: textBytes,
     reply: draftText,
     status: 201,
@@ -159,70 +168,7 @@ export const authoringOfFiles = {
     limit: 'report',
     errors: ['preview_too_long'],
   }),
-  trial: endpoint({
-    method: 'GET',
-    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
-    access: 'superAdmin',
-    summary: 'A file of a working copy as learners will see it: without the answers of its quiz or its solution',
-    params: byFile,
-    reply: z.object({
-      title: z.string(),
-      minutes: z.number().int(),
-      /** Null if the text cannot be parsed: `faults` say why. */
-      content: content.nullable(),
-      faults: z.array(authoringFault),
-    }),
-    errors: ['preview_too_long'],
-  }),
-  tryQuiz: endpoint({
-    method: 'POST',
-    needsNoKey: 'reads',
-    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
-    access: 'superAdmin',
-    summary: "Grade answers to a quiz of a working copy like a learner's; records nothing",
-    params: byFile,
-    body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
-    maxBytes: 256 * 1024,
-    reply: attempt,
-    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
-  }),
-  trialAnswers: endpoint({
-    method: 'POST',
-    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers',
-    needsNoKey: 'reads',
-    access: 'superAdmin',
-    summary: "Grade answers to some questions of a quiz of a working copy as a learner's will be; records nothing",
-    params: byFile,
-    body: z.strictObject({ answers: z.array(givenAnswer).min(1).max(100) }),
-    maxBytes: 256 * 1024,
-    reply: z.object({ results: z.array(questionResult) }),
-    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
-  }),
-  trialLab: endpoint({
-    method: 'POST',
-    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab',
-    needsNoKey: 'reads',
-    access: 'superAdmin',
-    summary: 'Answer items of a lab of a working copy as a learner will: send all answers so far; records nothing',
-    params: byFile,
-    body: z.strictObject({
-      /** What is drawn and shuffled follows from it. */
-      seed: z.number().int().min(0).max(2_147_483_647),
-      answers: labAnswers,
-    }),
-    maxBytes: 256 * 1024,
-    reply: labState,
-    errors: ['not_a_lab', 'lab_incomplete', 'preview_too_long'],
-  }),
-  trialSolution: endpoint({
-    method: 'GET',
-    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution',
-    access: 'superAdmin',
-    summary: 'The solution of an exercise of a working copy, for an author who tries it',
-    params: byFile,
-    reply: solution,
-    errors: ['not_an_exercise', 'preview_too_long'],
-  }),
+  ...authoringTrials,
   presence: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/presence',
@@ -252,7 +198,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/media',
     summary:
       'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. At most `max_file_size` of the settings',
-    /** The kind of medium that the step shows: any other kind is refused. */
+    /** The kind of media file that the step shows: any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
   }),

@@ -3,7 +3,7 @@ import { percentage } from './common.ts';
 import { labFieldKinds, labKinds, labMaterialKinds } from './lab-values.ts';
 import { tree } from './tree.ts';
 
-/** What learners see of a lab before they answer: nothing in it says which answer is right. */
+/** The parts of a lab that learners see before they answer: nothing in them says which answer is right. */
 
 const choice = z.object({ id: z.string(), tree });
 
@@ -11,7 +11,7 @@ const choice = z.object({ id: z.string(), tree });
 const labPart = z.object({
   id: z.string(),
   tree,
-  /** Who speaks a line or sent a message, or the number of a line; null if nobody is named. */
+  /** The speaker of a line, the sender of a message, or the number of a line; null if there is none. */
   label: z.string().nullable(),
   /** The paragraph of a passage or the store of an entry, by its title or number; null if there is one group alone. */
   group: z.string().nullable(),
@@ -34,9 +34,9 @@ export const labField = z.object({
   kind: z.enum(labFieldKinds),
   /** A question or a label; null if the item's prompt asks. */
   label: tree.nullable(),
-  /** What can be chosen, ordered or matched; empty for the other kinds. */
+  /** The choices to select, order or match; empty for the other kinds. */
   options: z.array(choice),
-  /** What options are matched to, in order; empty for the other kinds. */
+  /** The items to which options are matched, in order; empty for the other kinds. */
   items: z.array(choice),
   /** The material whose parts are marked. */
   material: z.string().nullable(),
@@ -53,7 +53,7 @@ export type LabField = z.infer<typeof labField>;
 export const labItem = z.object({
   id: z.string(),
   prompt: tree,
-  /** What someone else said or wrote, which the item is about; null if there is nothing quoted. */
+  /** Another person's or an assistant's words, which the item is about; null if it quotes nobody. */
   quoted: tree.nullable(),
   fields: z.array(labField),
   /** Whether the lab is failed without this item. */

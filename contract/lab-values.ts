@@ -5,14 +5,14 @@ export const labKinds = ['sort', 'reliance', 'branch', 'stores', 'sealed'] as co
 export type LabKind = (typeof labKinds)[number];
 
 /**
- * What a learner enters in a field: one option, several options, parts of a material, all options in order, an option for each item, a
+ * The kinds of fields. A learner enters one option, several options, parts of a material, all options in order, an option for each item, a
  * number, or a text.
  */
 export const labFieldKinds = ['one', 'several', 'parts', 'order', 'match', 'number', 'text'] as const;
 export type LabFieldKind = (typeof labFieldKinds)[number];
 
 /**
- * What a learner works on: a text; a passage whose sentences or words can be marked; lines of a transcript, a program or a log; stores with
+ * The kinds of materials that a learner works on: a text; a passage whose sentences or words can be marked; lines of a transcript, a program or a log; stores with
  * entries to search; messages that arrive at a minute; values of which a softmax makes probabilities.
  */
 export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'softmax'] as const;

@@ -1,3 +1,4 @@
+import type { LabKind } from '#contract/lab-values.ts';
 import type { FileKind, Glyph, Hue, Level } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -14,6 +15,11 @@ export const fileKindName: Record<FileKind, () => string> = {
   lab: m.kind_lab,
   video: m.kind_video,
   pdf: m.kind_pdf,
+};
+
+export const labKindName: Record<LabKind, () => string> = {
+  sort: m.authoring_lab_sort,
+  reliance: m.authoring_lab_reliance,
 };
 
 export const hueName: Record<Hue, () => string> = {

@@ -11,7 +11,7 @@ interface Choosing {
   partly?: Readonly<Record<string, number>> | undefined;
   /** Why any answer is right or wrong. */
   reason?: string | undefined;
-  /** What is wrong with an option, shown before the reason if it was chosen. */
+  /** An explanation for each wrong option, shown before the reason if it was chosen. */
   wrong?: Readonly<Record<string, string>> | undefined;
 }
 

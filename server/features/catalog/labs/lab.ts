@@ -62,7 +62,7 @@ export interface LabField {
   label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
-  /** What options are matched to. */
+  /** The items to which options are matched. */
   items?: readonly LabChoice[];
   /** The id of the material whose parts are marked. */
   material?: string;
@@ -85,7 +85,7 @@ export interface LabField {
 export interface LabItem {
   id: string;
   prompt: LabText;
-  /** What someone else said or wrote, which the item is about. */
+  /** Another person's or an assistant's words, which the item is about. */
   quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */

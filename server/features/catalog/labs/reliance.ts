@@ -8,7 +8,7 @@ import { type ItemAnswer, type LabField, labKind } from './lab.ts';
 import { idsTwice, labHead, labId, listOf } from './schema.ts';
 
 const { relianceCases, relianceWrong } = labLimits;
-/** What a learner who decides to correct the advice has to choose from. */
+/** The choice that is offered to a learner who decides to correct the advice. */
 const correction = z.strictObject({
   label: text,
   /** One is right where the advice is wrong; none is where it is right. */

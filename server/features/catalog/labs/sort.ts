@@ -18,7 +18,7 @@ const card = z.strictObject({
   also: ids.optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** What is wrong with a category. */
+  /** An explanation for each wrong category. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

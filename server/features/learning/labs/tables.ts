@@ -29,7 +29,7 @@ export const labAttempts = pgTable(
     file_name: text().notNull(),
     /** The version of the lab that is answered, whatever becomes of the lab meanwhile. */
     file_version: text().notNull(),
-    /** What is drawn and shuffled follows from it. */
+    /** It decides what is drawn and shuffled. */
     seed: integer().notNull(),
     /** In the order given, each item once. */
     answers: jsonb().$type<StoredLabAnswer[]>().notNull(),

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { authoringFault, byFile } from './authoring-shapes.ts';
+import { content, solution } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { labAnswers, labState } from './labs.ts';
+import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
+
+/** The calls with which authors try the files of a working copy as learners will: nothing is recorded. */
+export const authoringTrials = {
+  trial: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
+    access: 'superAdmin',
+    summary: 'A file of a working copy as learners will see it: without the answers of its quiz or its solution',
+    params: byFile,
+    reply: z.object({
+      title: z.string(),
+      minutes: z.number().int(),
+      /** Null if the text cannot be parsed: `faults` say why. */
+      content: content.nullable(),
+      faults: z.array(authoringFault),
+    }),
+    errors: ['preview_too_long'],
+  }),
+  tryQuiz: endpoint({
+    method: 'POST',
+    needsNoKey: 'reads',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
+    access: 'superAdmin',
+    summary: "Grade answers to a quiz of a working copy like a learner's; records nothing",
+    params: byFile,
+    body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
+    maxBytes: 256 * 1024,
+    reply: attempt,
+    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
+  trialAnswers: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/answers',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: "Grade answers to some questions of a quiz of a working copy as a learner's will be; records nothing",
+    params: byFile,
+    body: z.strictObject({ answers: z.array(givenAnswer).min(1).max(100) }),
+    maxBytes: 256 * 1024,
+    reply: z.object({ results: z.array(questionResult) }),
+    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
+  trialLab: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/lab',
+    needsNoKey: 'reads',
+    access: 'superAdmin',
+    summary: 'Answer items of a lab of a working copy as a learner will: send all answers so far; records nothing',
+    params: byFile,
+    body: z.strictObject({
+      /** The seed of the attempt, which decides what is drawn and shuffled. */
+      seed: z.number().int().min(0).max(2_147_483_647),
+      answers: labAnswers,
+    }),
+    maxBytes: 256 * 1024,
+    reply: labState,
+    errors: ['not_a_lab', 'lab_incomplete', 'preview_too_long'],
+  }),
+  trialSolution: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution',
+    access: 'superAdmin',
+    summary: 'The solution of an exercise of a working copy, for an author who tries it',
+    params: byFile,
+    reply: solution,
+    errors: ['not_an_exercise', 'preview_too_long'],
+  }),
+};
