@@ -1,7 +1,7 @@
 /** Plain values about labs and people's attempts at them, as in `values.ts`. */
 
 /** The kinds of labs. Each has a module of the same name in `server/features/catalog/labs/`. */
-export const labKinds = ['sort', 'reliance', 'branch', 'stores', 'sealed'] as const;
+export const labKinds = ['sort', 'reliance', 'branch', 'stores', 'sealed', 'inbox'] as const;
 export type LabKind = (typeof labKinds)[number];
 
 /**

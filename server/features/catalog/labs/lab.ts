@@ -39,6 +39,8 @@ export interface LabMaterial {
   parts: readonly LabPart[];
   /** Whether it can be seen after these answers; always, unless set. */
   isShown?(answers: LabAnswers): boolean;
+  /** Returns the parts that can be seen after these answers, where that depends on them. */
+  after?(answers: LabAnswers): Pick<LabMaterial, 'parts'>;
 }
 
 export interface LabNote {

@@ -49,7 +49,9 @@ export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers):
     .map((item) => judged.find((one) => one.item.id === item.id)?.item ?? asAsked(item, answers));
   const open = asked.filter(({ id }) => !answers.has(id));
   return {
-    materials: materials.filter((material) => material.isShown?.(answers) ?? true),
+    materials: materials
+      .filter((material) => material.isShown?.(answers) ?? true)
+      .map((material) => (material.after ? { ...material, ...material.after(answers) } : material)),
     asked,
     open,
     judged,
