@@ -53,7 +53,9 @@ export const textsOfQuestions = (list: Questions): TextAt[] =>
       [[...path, 'prompt'], one.prompt],
       [[...path, 'reason'], one.reason],
       ...textAt([...path, 'quoted'], one.quoted),
-      ...('options' in one ? [...textsAt([...path, 'options'], one.options, 'text'), ...textsByKey([...path, 'wrong'], 'wrong' in one ? one.wrong : {})] : []),
+      ...('options' in one
+        ? [...textsAt([...path, 'options'], one.options, 'text'), ...textsByKey([...path, 'wrong'], 'wrong' in one ? one.wrong : {})]
+        : []),
     ];
   });
 
@@ -82,7 +84,12 @@ function judgedNumber(one: Extract<Question, { kind: 'number' | 'range' }>, [giv
 
 function fieldOf(one: Question, seed: number): LabField {
   if (one.kind === 'number' || one.kind === 'range')
-    return { id: 'number', kind: 'number', ...(one.unit === undefined ? {} : { unit: one.unit }), judge: (given) => judgedNumber(one, given) };
+    return {
+      id: 'number',
+      kind: 'number',
+      ...(one.unit === undefined ? {} : { unit: one.unit }),
+      judge: (given) => judgedNumber(one, given),
+    };
   const options = shuffledBy(one.options, seed);
   if (one.kind === 'order')
     return { id: 'order', kind: 'order', options, judge: (given) => inOrder(given, [one.options.map(({ id }) => id)], [one.reason]) };
