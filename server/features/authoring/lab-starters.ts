@@ -119,7 +119,11 @@ export const labStarters: Record<LabKind, object> = {
   stores: {
     find: { prompt: '' },
     stores: [
-      { id: 'store-1', title: '', entries: [{ id: 'entry-1', text: '', copy: { prompt: '', time: ['time-1'], owner: ['owner-1'], reason: '' } }] },
+      {
+        id: 'store-1',
+        title: '',
+        entries: [{ id: 'entry-1', text: '', copy: { prompt: '', time: ['time-1'], owner: ['owner-1'], reason: '' } }],
+      },
       { id: 'store-2', title: '', entries: [{ id: 'entry-2', text: '', why: '' }] },
     ],
     times: {

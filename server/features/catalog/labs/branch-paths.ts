@@ -104,7 +104,9 @@ export function faultsOfPaths(source: Case): Extra[] {
   );
   const seen = reached(source);
   const unreached = (list: readonly { id: string }[], key: string) =>
-    list.flatMap(({ id }, at): Extra[] => (seen.has(id) ? [] : [{ path: [key, at, 'id'], fault: { code: 'catalog_lab_branch_unreached', params: { id } } }]));
+    list.flatMap(({ id }, at): Extra[] =>
+      seen.has(id) ? [] : [{ path: [key, at, 'id'], fault: { code: 'catalog_lab_branch_unreached', params: { id } } }],
+    );
   const found = [...missing, ...loops, ...unreached(situations, 'situations'), ...unreached(endings, 'endings')];
   return missing.length + loops.length > 0 ? found : [...found, ...detours(source)];
 }
@@ -118,6 +120,8 @@ export function idsOfTwo(raw: unknown): Extra[] {
     const at = Number(place);
     return { path: at < first.length ? ['situations', at, key ?? 'id'] : ['endings', at - first.length, key ?? 'id'], fault };
   });
-  const choices = first.flatMap((one: unknown, at) => idsTwice((one as { choices?: unknown } | null)?.choices, ['situations', at, 'choices']));
+  const choices = first.flatMap((one: unknown, at) =>
+    idsTwice((one as { choices?: unknown } | null)?.choices, ['situations', at, 'choices']),
+  );
   return [...both, ...choices];
 }

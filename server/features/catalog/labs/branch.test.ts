@@ -63,7 +63,7 @@ describe('a branching case', () => {
   });
 
   it('is failed by anything but the best choice in a critical situation', async () => {
-    const one = await tryLab(call.replace("task:", "pass_mark: 50\ntask:"));
+    const one = await tryLab(call.replace('task:', 'pass_mark: 50\ntask:'));
     await one.answer('call', { choice: ['switch'] });
     expect(await one.answer('logs', { choice: ['count'] })).toMatchObject({ score: 75, passed: false });
   });

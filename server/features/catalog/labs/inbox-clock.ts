@@ -72,7 +72,8 @@ export function momentAfter(source: Inbox, answers: LabAnswers): { moment: Momen
   }
 }
 
-const minutesBetween = (from: string, to: string) => (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;
+const minutesBetween = (from: string, to: string) =>
+  (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;
 
 /** The minute by which an action is due; undefined if it has no deadline. It counts from awareness. */
 export const dueBy = ({ starts, aware }: Inbox, { within }: InboxAction): number | undefined =>

@@ -44,7 +44,18 @@ describe('a timed inbox', () => {
     expect(state.items.map(({ id }) => id)).toEqual(['step-1']);
     expect(state.materials[0]?.parts.map(({ id, label }) => [id, label])).toEqual([['call', 'Reception, Friday 17:00']]);
     const seen = JSON.stringify(state);
-    const secrets = ['Clause', 'between 3', 'Tell the client', 'notice', 'Containing', 'form is live', 'Article', 'within', 'optional', 'day is over'];
+    const secrets = [
+      'Clause',
+      'between 3',
+      'Tell the client',
+      'notice',
+      'Containing',
+      'form is live',
+      'Article',
+      'within',
+      'optional',
+      'day is over',
+    ];
     for (const secret of secrets) expect(seen, secret).not.toContain(secret);
   });
 

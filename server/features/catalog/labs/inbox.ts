@@ -29,7 +29,10 @@ const hours = 60;
 const lengthOf = (minutes: number) =>
   minutes < 2 * hours || minutes % hours !== 0 ? m.lab_inbox_minutes({ count: minutes }) : m.lab_inbox_hours({ count: minutes / hours });
 
-const choiceOf = ({ id, text, takes }: InboxAction): LabChoice => ({ id, text: { plain: m.lab_inbox_action({ text, time: lengthOf(takes) }) } });
+const choiceOf = ({ id, text, takes }: InboxAction): LabChoice => ({
+  id,
+  text: { plain: m.lab_inbox_action({ text, time: lengthOf(takes) }) },
+});
 const waitChoice = (): LabChoice => ({ id: waiting, text: { plain: m.lab_inbox_wait() } });
 const finishChoice = ({ finish }: Inbox): LabChoice => ({ id: finishing, text: { plain: finish.text } });
 
@@ -66,9 +69,7 @@ function stepItem(source: Inbox, index: number, seed: number): LabItem {
   const inOrder = shuffledBy(source.actions, seed);
   const itemWith = (prompt: string, options: LabChoice[]): Pick<LabItem, 'prompt' | 'fields'> => ({
     prompt: { plain: prompt },
-    fields: [
-      { id: 'action', kind: 'one', options, judge: ([choice = ''], _item, answers) => judgeStep(source, choice, answers) },
-    ],
+    fields: [{ id: 'action', kind: 'one', options, judge: ([choice = ''], _item, answers) => judgeStep(source, choice, answers) }],
   });
   return {
     id: stepId(index),
@@ -131,7 +132,10 @@ function faultsOf(source: Inbox): Extra[] {
   ];
   if (unknown.length > 0) return unknown;
   if (dueIn(source).length === 0) return [{ path: ['actions'], fault: { code: 'catalog_lab_inbox_nothing_due' } }];
-  return missedByRightWay(source).map(({ id }) => ({ path: ['actions', actions.indexOf(id), 'id'], fault: { code: 'catalog_lab_inbox_missed', params: { id } } }));
+  return missedByRightWay(source).map(({ id }) => ({
+    path: ['actions', actions.indexOf(id), 'id'],
+    fault: { code: 'catalog_lab_inbox_missed', params: { id } },
+  }));
 }
 
 /**
@@ -176,7 +180,9 @@ export const lab = labKind<Inbox>({
       ],
       scoreOf(judged, answers) {
         const actions = scoreOfActions(source, answers);
-        const form = judged.filter(({ item }) => asked.includes(item.id)).map(({ item: { weight = 1 }, credit }) => ({ weight, earned: credit * weight }));
+        const form = judged
+          .filter(({ item }) => asked.includes(item.id))
+          .map(({ item: { weight = 1 }, credit }) => ({ weight, earned: credit * weight }));
         const earned = actions.earned + form.reduce((sum, one) => sum + one.earned, 0);
         return Math.max(0, (earned / (actions.possible + weightOf(form))) * 100);
       },

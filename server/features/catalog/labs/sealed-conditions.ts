@@ -57,7 +57,12 @@ export const factsOf = (rules: readonly Rule[], given: ItemAnswer, values: Reado
   ]);
 
 /** Finds conditions that can't be understood, and cases of which the last does not always apply. @param names the rules and values */
-export function faultsOfCases({ cases }: Extract<SealedQuestion, { kind: 'one' }>, { rules }: Sealed, names: readonly string[], path: PropertyKey[]): Extra[] {
+export function faultsOfCases(
+  { cases }: Extract<SealedQuestion, { kind: 'one' }>,
+  { rules }: Sealed,
+  names: readonly string[],
+  path: PropertyKey[],
+): Extra[] {
   const choices = rules.fields.flatMap((one) => (one.kind === 'one' ? one.options.map(({ id }) => id) : []));
   const unclear = cases.flatMap((one, at) =>
     (['all', 'any'] as const).flatMap((key) =>

@@ -9,7 +9,9 @@ import { ids, labHead, labId, listOf } from './schema.ts';
 const options = listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 });
 /** A number, or the id of another rule that is a number. */
 const limit = z.union([z.number(), labId]);
-const orKind = { error: ({ code }: { code: string }) => (code === 'invalid_union' ? ('catalog_lab_sealed_kind' satisfies FaultCode) : undefined) };
+const orKind = {
+  error: ({ code }: { code: string }) => (code === 'invalid_union' ? ('catalog_lab_sealed_kind' satisfies FaultCode) : undefined),
+};
 
 const rule = z.discriminatedUnion(
   'kind',

@@ -53,7 +53,18 @@ describe('a sealed decision', () => {
     expect(state.materials).toEqual([]);
     expect(state.items.map(({ id }) => id)).toEqual(['rules']);
     const seen = JSON.stringify(state);
-    for (const secret of ['Twelve', '9.8', '13.0', '3.8', 'How many', 'What does your charter', 'A share says', 'stop rule', 'sealed', 'example'])
+    for (const secret of [
+      'Twelve',
+      '9.8',
+      '13.0',
+      '3.8',
+      'How many',
+      'What does your charter',
+      'A share says',
+      'stop rule',
+      'sealed',
+      'example',
+    ])
       expect(seen, secret).not.toContain(secret);
   });
 
@@ -71,11 +82,14 @@ describe('a sealed decision', () => {
     ['3.8', '1', '4.5', 'extend'],
     ['0.6', '1', '3', 'stop'],
     ['0.6', '0.5', '3', 'extend'],
-  ] as const)('takes the decision from the learner’s own rules: %s minutes, stop below %s, expand at %s, so %s', async (effect, stop, expand, decision) => {
-    const one = await tryWith(effect, stop, expand);
-    await one.answer('effect', { number: [effect] });
-    expect(await one.answer('decision', { choice: [decision] })).toMatchObject({ score: 100, passed: true });
-  });
+  ] as const)(
+    'takes the decision from the learner’s own rules: %s minutes, stop below %s, expand at %s, so %s',
+    async (effect, stop, expand, decision) => {
+      const one = await tryWith(effect, stop, expand);
+      await one.answer('effect', { number: [effect] });
+      expect(await one.answer('decision', { choice: [decision] })).toMatchObject({ score: 100, passed: true });
+    },
+  );
 
   it('is failed by a decision against the learner’s own rule', async () => {
     const one = await tryWith('3.8', '1', '4.5');

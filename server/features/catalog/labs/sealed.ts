@@ -79,10 +79,19 @@ function faultsOf(source: Sealed): Extra[] {
     ...data.variants.flatMap((one, at): Extra[] => {
       const own = Object.keys(one.values);
       const isSame = own.length === values.length && own.every((name) => values.includes(name));
-      return isSame ? [] : [{ path: ['data', 'variants', at, 'values'], fault: { code: 'catalog_lab_sealed_values', params: { names: values.join(', ') } } }];
+      return isSame
+        ? []
+        : [
+            {
+              path: ['data', 'variants', at, 'values'],
+              fault: { code: 'catalog_lab_sealed_values', params: { names: values.join(', ') } },
+            },
+          ];
     }),
     ...values.flatMap((name): Extra[] =>
-      rules.fields.some(({ id }) => id === name) ? [{ path: ['data', 'variants', 0, 'values', name], fault: { code: 'catalog_lab_id_of_two', params: { id: name } } }] : [],
+      rules.fields.some(({ id }) => id === name)
+        ? [{ path: ['data', 'variants', 0, 'values', name], fault: { code: 'catalog_lab_id_of_two', params: { id: name } } }]
+        : [],
     ),
     ...questions.flatMap((one, at): Extra[] => {
       const path = ['questions', at];

@@ -51,7 +51,13 @@ const material = 'stores';
 const search = 'search';
 
 function fieldOf(id: 'time' | 'owner', { label, options }: Stores['times'], right: readonly string[]): LabField {
-  return { id, kind: 'one', label, options: options.map((one) => ({ id: one.id, text: one.label })), judge: (given) => chosenOne(given, { right }) };
+  return {
+    id,
+    kind: 'one',
+    label,
+    options: options.map((one) => ({ id: one.id, text: one.label })),
+    judge: (given) => chosenOne(given, { right }),
+  };
 }
 
 function searchItem({ find }: Stores, shown: readonly Entry[]): LabItem {
@@ -129,7 +135,9 @@ export const lab = labKind<Stores>({
     const { stores, times, owners, questions: asked } = (raw ?? {}) as Record<string, unknown>;
     const optionsOf = (one: unknown) => (one as { options?: unknown } | undefined)?.options;
     // Entries and questions become items of one list, which starts with the search.
-    const entries = placesOf(stores, ['stores']).flatMap(({ each, path }) => placesOf((each as { entries?: unknown } | null)?.entries, [...path, 'entries']));
+    const entries = placesOf(stores, ['stores']).flatMap(({ each, path }) =>
+      placesOf((each as { entries?: unknown } | null)?.entries, [...path, 'entries']),
+    );
     const all = [{ each: { id: search }, path: [] }, ...entries, ...placesOf(asked, ['questions'])];
     const twice = idsTwice(
       all.map(({ each }) => each),
@@ -157,20 +165,24 @@ export const lab = labKind<Stores>({
           kind: 'stores',
           title: source.title,
           parts: source.stores.flatMap(({ title, entries }) =>
-            entries.filter(isShown).map(({ id, label, text: said }) => ({ id, text: said, group: title, ...(label === undefined ? {} : { label }) })),
+            entries
+              .filter(isShown)
+              .map(({ id, label, text: said }) => ({ id, text: said, group: title, ...(label === undefined ? {} : { label }) })),
           ),
         },
       ],
       items: [
         searchItem(source, shown),
-        ...copies.map((one): LabItem => ({
-          id: one.id,
-          prompt: one.copy.prompt,
-          quoted: one.text,
-          explanation: one.copy.reason,
-          fields: [fieldOf('time', source.times, one.copy.time), fieldOf('owner', source.owners, one.copy.owner)],
-          isAsked: (answers) => answers.has(search),
-        })),
+        ...copies.map(
+          (one): LabItem => ({
+            id: one.id,
+            prompt: one.copy.prompt,
+            quoted: one.text,
+            explanation: one.copy.reason,
+            fields: [fieldOf('time', source.times, one.copy.time), fieldOf('owner', source.owners, one.copy.owner)],
+            isAsked: (answers) => answers.has(search),
+          }),
+        ),
         ...itemsOneByOne(source.questions, seed, (answers) => before.every((id) => answers.has(id))),
       ],
     };
