@@ -14,6 +14,10 @@ export const labKinds = [
   'find_fault',
   'annotate',
   'predict',
+  'branch',
+  'stores',
+  'sealed',
+  'inbox',
 ] as const;
 export type LabKind = (typeof labKinds)[number];
 
