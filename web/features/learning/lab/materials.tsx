@@ -8,11 +8,13 @@ import { Material } from './material.tsx';
 import classes from './materials.module.css';
 import type { Marking } from './use-marking.ts';
 
-/** The characters up to which a material is shown in full above an item on a phone. */
+/** The characters up to which materials are shown in full above an item on a phone. */
 const short = 700;
 
-const lengthOf = ({ tree, parts }: LabMaterial) =>
-  [tree, ...parts.map((part) => part.tree)].reduce((sum, one) => sum + (one ? toString(one).length : 0), 0);
+function lengthOf(materials: readonly LabMaterial[]): number {
+  const trees = materials.flatMap(({ tree, parts }) => [tree, ...parts.map((part) => part.tree)]);
+  return trees.reduce((sum, one) => sum + (one ? toString(one).length : 0), 0);
+}
 
 /** The materials that have become visible since the last answer; none at first. */
 function useFresh(materials: readonly LabMaterial[]): readonly string[] {
@@ -38,6 +40,7 @@ export function Materials({ materials, markingOf = () => null }: Props) {
   const fresh = useFresh(materials);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
   if (materials.length === 0) return null;
+  const isShort = lengthOf(materials) <= short;
   const freshTitles = materials.filter(({ id }) => fresh.includes(id)).map(({ title }) => title);
   return (
     <section className={classes.materials} aria-label={m.lab_materials()} tabIndex={isWide ? 0 : undefined}>
@@ -46,7 +49,7 @@ export function Materials({ materials, markingOf = () => null }: Props) {
       </VisuallyHidden>
       {materials.map((material) => {
         const marking = markingOf(material);
-        const isDue = isWide || marking !== null || fresh.includes(material.id) || lengthOf(material) <= short;
+        const isDue = isWide || isShort || marking !== null || fresh.includes(material.id);
         return (
           <Material
             key={material.id}
