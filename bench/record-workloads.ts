@@ -16,7 +16,7 @@ export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
 }
 
-/** Finds the longest lesson of the catalog. */
+/** Finds the longest lesson in the catalog. */
 async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; fileName: string }> {
   const { rows } = await pool.query(
     `select module_id as "moduleId", name as "fileName" from files where kind = 'lesson' and status = 'published' order by length(source::text) desc limit 1`,

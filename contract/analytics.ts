@@ -94,7 +94,7 @@ export const analytics = {
     reply: z.object({
       company_id: id,
       name: z.string(),
-      /** How much the company shows its staff about a single person. */
+      /** How much the company shows its staff about an individual person. */
       staff_sees: z.enum(staffViews),
       total_members: z.number().int(),
       active_members: figure,

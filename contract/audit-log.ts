@@ -6,7 +6,7 @@ import { limits } from './values.ts';
 
 const named = z.object({ id, /** Null if it no longer exists. */ name: z.string().nullable() });
 const person = z.object({ id, full_name: z.string().nullable() });
-/** A person by the name they had at that moment, and by their present name if it differs. */
+/** A person by the name they had at that moment, and by their current name if it differs. */
 const personThen = person.extend({ name_now: z.string().nullable(), email: z.string().nullable() });
 const companyThen = named.extend({ name_now: z.string().nullable() });
 

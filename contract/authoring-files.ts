@@ -198,7 +198,7 @@ export const authoringOfFiles = {
     path: '/api/admin/authoring/drafts/:moduleId/media',
     summary:
       'Upload a PDF or a video (MP4, WebM) to a working copy; its type is determined by its content. At most `max_file_size` of the settings',
-    /** The kind of medium that the step shows: any other kind is refused. */
+    /** The kind of media file that the step shows: any other kind is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
   }),

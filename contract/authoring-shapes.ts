@@ -175,7 +175,7 @@ export const written = {
 /** One saved state of a file. Saves of one editor within ten minutes are one entry. */
 export const historyEntry = z.object({
   revision: z.number().int(),
-  /** How the state was created; `imported` also for the first state from the catalog's folder. */
+  /** How the state was created; also `imported` for the first state from the catalog's folder. */
   kind: z.enum(historyEntryKinds),
   saved_at: time,
   saved_by: editor.nullable(),

@@ -27,7 +27,7 @@ export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 /** The media types that browsers send for uploads; the last is sent for unknown types. The content decides the actual type. */
 export const mediumUploadTypes = ['application/pdf', 'video/mp4', 'video/webm', 'application/octet-stream'] as const;
-/** The kinds of steps that show a medium. */
+/** The kinds of steps that show a media file. */
 export const mediumKinds = ['video', 'pdf'] as const;
 export type MediumKind = (typeof mediumKinds)[number];
 /** Names that browsers and systems use for a zip. */

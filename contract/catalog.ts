@@ -40,7 +40,7 @@ export const heading = z.object({ id: z.string(), depth: z.number().int(), text:
 /** A value in a row of an SQL result. */
 export const sqlValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One test of an exercise in SQL. The tables are created again for each test. */
+/** One test of an SQL exercise. The tables are created again for each test. */
 export const sqlTest = z.object({
   name: z.string(),
   /** SQL that runs after `seed` and before the learner's code. It changes the rows, to detect a hard-coded result. */
@@ -73,14 +73,14 @@ export const content = z.object({
     .object({
       language: z.enum(exerciseLanguages),
       starter: z.string(),
-      /** Code that tests the learner's; empty for an exercise in SQL, whose tests are in `sql`. */
+      /** Code that tests the learner's; empty for an SQL exercise, whose tests are in `sql`. */
       tests: z.string(),
       /** Identifies these tests in a report of a run. */
       tests_version: z.string(),
       hints: z.array(tree),
       starter_tree: tree,
       tests_tree: tree,
-      /** The tables and tests of an exercise in SQL; null for other languages. */
+      /** The tables and tests of an SQL exercise; null for other languages. */
       sql: z
         .object({
           dialect: z.enum(sqlDialects),

@@ -11,7 +11,7 @@ export const time = z.iso.datetime();
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
 export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
-/** A text of one line: it has no line breaks, and no bidirectional controls that reorder the text around it. */
+/** Text on one line: it has no line breaks, and no bidirectional controls that reorder the text around it. */
 export const oneLine = ({ most }: { most: number }) =>
   z
     .string()

@@ -28,7 +28,7 @@ export const company = z.object({
   invited: z.number().int(),
   /** Chapters that are not archived. */
   chapters: z.number().int(),
-  /** How much it shows its staff about a single person. */
+  /** How much it shows its staff about an individual person. */
   staff_sees: z.enum(staffViews),
   /** Members who studied in the last 30 days; null, as are the two below, if the figures would be about fewer than five people. */
   active_members: figure,

@@ -51,7 +51,7 @@ const settings = z.object({
 });
 export type CompanySettings = z.infer<typeof settings>;
 
-/** A text to print; an empty one becomes null. */
+/** Text to print; an empty string becomes null. */
 const printedLine = oneLine(limits.certificateLine).transform((text) => text || null);
 
 const validity = z.number().int().min(limits.certificateValidity.least).max(limits.certificateValidity.most);

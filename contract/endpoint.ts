@@ -12,7 +12,7 @@ export interface FileAnswer {
   readonly immutable?: true;
 }
 
-/** An answer that is a text in its own format, for readers that don't know the envelope. */
+/** An answer that is text in its own format, for readers that don't know the envelope. */
 export interface DocumentAnswer {
   readonly type: string;
   /** Seconds for which a reader may use its copy; 0 to revalidate each time. Not cached unless set. */

@@ -10,7 +10,8 @@ const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean()
 
 const question = z.object({
   id: z.string(),
-  kind: z.enum(questionKinds),
+  /** The kind of a question of a quiz; `lab_item` for an item of a lab. */
+  kind: z.enum([...questionKinds, 'lab_item']),
   /** Markdown. */
   prompt: z.string(),
   /**
@@ -18,18 +19,22 @@ const question = z.object({
    * about whom nothing is shown.
    */
   people: count.nullable(),
-  /** People who answered correctly on their first try at the quiz. */
+  /** People who answered correctly, an item of a lab in full, on their first try. */
   right: count,
   /**
-   * The point-biserial correlation, -1 to 1, between a correct answer here and the number of other correct answers, over first tries.
+   * The correlation, -1 to 1, between the answer here and the rest of the score, over first tries: between a correct answer and the
+   * number of other correct answers (point-biserial), or in a lab between the credits.
    * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
    */
   separation: z.number().nullable(),
-  /** Empty for answers that are written, and for ordering. For matching, the pairs, each with the people who matched it rightly. */
+  /**
+   * Empty for answers that are written, and for ordering. For matching, the pairs, each with the people who matched it rightly. For a lab, the
+   * options of fields that take one.
+   */
   choices: z.array(choice),
 });
 
-/** The first tries of people whose first version of the quiz was this one. */
+/** The first tries of people whose first version of the quiz or lab was this one. */
 const quizVersion = z.object({
   version: z.string(),
   /** Whether it is the current version. */
@@ -56,9 +61,9 @@ const fileQuality = z.object({
   file_name: slug,
   kind: z.enum(fileKinds),
   title: z.string(),
-  /** Null for fewer than five people, and for quizzes. */
+  /** Null for fewer than five people, and for quizzes and labs. */
   reading: reading.nullable(),
-  /** The current one first, then the latest. Empty for files other than quizzes, and for a quiz that no one has tried. */
+  /** The current one first, then the latest. Empty for files other than quizzes and labs, and for one that no one has tried. */
   versions: z.array(quizVersion),
 });
 export type FileQuality = z.infer<typeof fileQuality>;

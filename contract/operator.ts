@@ -41,7 +41,7 @@ export type OperatorTexts = z.infer<typeof reply>;
 /** Maximum bytes of a body with both texts, in any script, however they are encoded in JSON. */
 const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
 
-/** A text of a public page: the part before its first section, and its sections. */
+/** The text of a public page: the part before its first section, and its sections. */
 const page = z.object({ intro: tree, sections: z.array(z.object({ id: z.string(), title: z.string(), tree })) });
 
 const shown = z.object({

@@ -11,7 +11,7 @@ import { glyphs, hues, pendingKinds } from './values.ts';
 export const pendingItem = z.object({ kind: z.enum(pendingKinds), id, title: z.string(), created_at: time, action_url: z.string() });
 export type PendingItem = z.infer<typeof pendingItem>;
 
-/** A lesson of the catalog that anyone may read, and its place in the catalog. */
+/** A lesson in the catalog that anyone may read, and its place in the catalog. */
 export const sampleLesson = z.object({
   track_title: z.string(),
   module_title: z.string(),

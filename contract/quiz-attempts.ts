@@ -53,7 +53,7 @@ export const openAttempt = z.object({
   file_name: slug,
   started_at: time,
   pass_mark: percentage,
-  /** Whether the quiz has changed since: the attempt goes on with its own questions. */
+  /** Whether the quiz has changed since: the attempt continues with its own questions. */
   is_outdated: z.boolean(),
   /** The questions asked, in order, with their choices in the order of this attempt. */
   questions: z.array(question),

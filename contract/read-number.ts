@@ -45,7 +45,8 @@ function readings(digits: string): string[] {
 
 /**
  * Reads a number as people write it: with a point or a comma for decimals, thousands apart or together, and with or without the unit.
- * Returns both numbers for a text such as “1,250”, which is one and a quarter or more than a thousand; none for a text that is no number.
+ * Returns both numbers for a string such as “1,250”, which is one and a quarter or more than a thousand; none for a string that is not a
+ * number.
  */
 export function numbersIn(text: string, unit = ''): number[] {
   const shown = plain(text, unit);

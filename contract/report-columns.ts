@@ -71,7 +71,7 @@ export const reportShapes = {
 export type ReportName = keyof typeof reportShapes;
 export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
-/** Figures about single people that only staff who see results can see: time spent is not progress. */
+/** Figures about individual people that only staff who see results can see: time spent is not progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
 /** Returns the figures of a table that a company discloses to its staff. */

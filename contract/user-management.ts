@@ -28,7 +28,7 @@ export const listedUser = z.object({
   job_title: z.string().nullable(),
   /** When they registered. */
   created_at: time,
-  /** Whether the company of the person shows its staff when single people were active. */
+  /** Whether the company of the person shows its staff when individual people were active. */
   activity_shown: z.boolean(),
   /** `YYYY-MM-DD` in the company's time zone; null for a user who never did anything, and if it is not shown. */
   last_active_on: z.string().nullable(),

@@ -18,7 +18,7 @@ export type Level = (typeof levels)[number];
 // Learning.
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
-/** `position` and `title` ascend, `minutes` too; `last_activity` begins with the latest. */
+/** `position` and `title` ascend, `minutes` too; `last_activity` starts with the latest. */
 export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as const;
 export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
@@ -97,7 +97,7 @@ export type CompanySort = (typeof companySorts)[number];
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
-/** Size of the smallest group whose figures staff see if those of single people are not shown. */
+/** Size of the smallest group whose figures staff see if those of individual people are not shown. */
 export const smallestGroup = 5;
 /** Minimum number of people for showing how well a question separates: with fewer the standard error is more than 0.2. */
 export const separationPeople = 20;
@@ -109,7 +109,7 @@ export type ChapterSort = (typeof chapterSorts)[number];
 /** States of a member: active, waiting for approval, or with a closed account. */
 export const memberStates = ['active', 'waiting', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** Orders by progress, which is not shown for single people everywhere: the latest or most first, or the reverse. */
+/** Orders by progress, which is not shown for individual people everywhere: the latest or most first, or the reverse. */
 export const progressSorts = ['last_active', 'longest_inactive', 'most_completed', 'least_completed'] as const;
 /** Names, chapters and the like ascend; `created_at` starts with the newest registration. */
 export const memberSorts = ['name', 'chapter', 'role', 'state', 'job_title', 'manager', 'created_at', ...progressSorts] as const;
@@ -227,7 +227,7 @@ export const limits = {
   quizOptions: { least: 2, most: 10 },
   acceptedAnswers: { least: 1, most: 50 },
   quizPairs: { least: 2, most: 8 },
-  /** Right sides of a matching question that belong to nothing. */
+  /** Right sides of a matching question that match no left side. */
   quizDistractors: { most: 4 },
   numberUnit: { most: 30 },
   questionTags: { most: 5 },
@@ -275,8 +275,8 @@ export const limits = {
   reportRecipients: { least: 1, most: 20 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
-  /** Members that one call reminds or congratulates. */
   reminderLine: { most: 300 },
+  /** Members that one call reminds or congratulates. */
   remindedMembers: { least: 1, most: 500 },
   /** A staff note about a member. */
   memberNote: { least: 1, most: 2_000 },

@@ -28,7 +28,7 @@ test("two tabs change a company's settings and a profile, and both sets of chang
 
   await one.getByRole('radio', { name: 'Groups only' }).check();
   await save(one);
-  await expect(one.getByRole('dialog')).toContainText('From “Results” to “Groups only”, for the whole company at once');
+  await expect(one.getByRole('dialog')).toContainText('From “Results” to “Groups only”, for the whole company, immediately');
   await one.getByRole('button', { name: 'Change and save' }).click();
   await expect(toastOf(one, 'Settings saved.')).toBeVisible();
   await toastOf(one, 'Settings saved.').getByRole('button').click();

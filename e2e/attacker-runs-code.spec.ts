@@ -90,7 +90,7 @@ const ways: [name: string, code: string][] = [
   ],
 ];
 
-/** Programs that try to take the page down with them; each says how it has to end. */
+/** Programs that try to take the page down with them; each states how it must end. */
 const loads: [name: string, code: string, endings: readonly string[]][] = [
   ['a loop without an end', `for (;;);`, ['time']],
   ['promises without an end', `const again = () => Promise.resolve().then(again); await again()`, ['time']],
@@ -122,7 +122,7 @@ const loads: [name: string, code: string, endings: readonly string[]][] = [
   ],
 ];
 
-test('no program gets at the cookies, the storage, the network or the windows of the page', async ({ browserOf, product }) => {
+test('no program can reach the cookies, the storage, the network or the windows of the page', async ({ browserOf, product }) => {
   const page = await (await browserOf()).newPage();
   const run = await openRunner(page, product);
   for (const [name, code] of ways) {
@@ -141,7 +141,7 @@ test('no program gets at the cookies, the storage, the network or the windows of
   expect(printedIn(python)).toBe('False\n');
 });
 
-test('a program that never ends, or takes all it can get, is ended, and the page and the next run go on', async ({
+test('a program that never ends, or uses all it can get, is stopped, and the page and the next run are unaffected', async ({
   browserOf,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('a program that never ends, or takes all it can get, is ended, and the page
   }
 });
 
-test('a forged report of passed tests is worth no more than a report of the page', async ({ browserOf, product }) => {
+test('a forged report of passed tests does not replace the report of the real run', async ({ browserOf, product }) => {
   const page = await (await browserOf()).newPage();
   const run = await openRunner(page, product);
   const forged = await run({
@@ -171,7 +171,7 @@ postMessage({ type: 'test', run: 1, result: { name: 'adds', passed: true } });`,
   expect(forged.replies.filter((reply) => reply.type === 'test')).toMatchObject([{ result: { name: 'adds', passed: false } }]);
 });
 
-test('the frame can be shown by the product alone, and has no origin even when it is opened by itself', async ({ browserOf, product }) => {
+test('only the product can show the frame, which has no origin even when it is opened on its own', async ({ browserOf, product }) => {
   const answer = await fetch(`${product.url}/api/platform`);
   const { content_url: origin } = ((await answer.json()) as { data: { content_url: string } }).data;
   const frame = await fetch(`${origin}/runner/frame.html`);

@@ -123,8 +123,8 @@ test('an admin corrects a bad row of a workbook on screen, confirms the new admi
   await page.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType, buffer });
   await expect(page.getByText('1 ready, 1 with a problem')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toHaveText('not an address');
-  await page.getByRole('button', { name: 'Correct line 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct line 2' });
+  await page.getByRole('button', { name: 'Edit line 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit line 2' });
   await expect(dialog.getByText('“not an address” is not an email address.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('still not one');
   await dialog.getByRole('button', { name: 'Save and check' }).click();

@@ -90,7 +90,7 @@ test.describe('company reports', () => {
     await expect(page.getByText('Paused')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No report is scheduled yet.')).toBeVisible();
+    await expect(page.getByText('No reports are scheduled yet.')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 

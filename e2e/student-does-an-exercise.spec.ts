@@ -19,7 +19,7 @@ const runTests = (page: Page) => page.getByRole('button', { name: 'Run the tests
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' });
 const solution = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Pastes a text: typed letter by letter, brackets would be closed and lines indented. */
+/** Pastes text: typed letter by letter, brackets would be closed and lines indented. */
 const paste = (page: Page, text: string) =>
   page.locator('.cm-content:focus').evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
@@ -51,7 +51,7 @@ async function run(name: string, text: string): Promise<{ failed: boolean; print
   }
 }
 
-test('a student begins an exercise on one device and passes it on another', async ({ people, signedIn, browserOf }) => {
+test('a student starts an exercise on one device and passes it on another', async ({ people, signedIn, browserOf }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto(address);
@@ -82,7 +82,7 @@ test('a student begins an exercise on one device and passes it on another', asyn
   await expect(newer).toBeVisible();
   await page.getByRole('button', { name: 'Use the newer draft' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('// more');
-  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('button', { name: 'More options for your code' }).click();
   await page.getByRole('menuitem', { name: 'Earlier code' }).click();
   const earlier = page.getByRole('dialog', { name: 'Earlier code' });
   await earlier
@@ -92,22 +92,22 @@ test('a student begins an exercise on one device and passes it on another', asyn
   await expect(earlier.locator('pre').filter({ hasText: '// more' })).toBeVisible();
 });
 
-test('a student starts again, and what was there before can be taken up once more', async ({ people, signedIn }) => {
+test('a student starts again, and can return to the earlier code', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await write(page, 'const mine = 1;');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('button', { name: 'More options for your code' }).click();
   await page.getByRole('menuitem', { name: 'Start again' }).click();
   await expect(page.locator('.cm-content')).toContainText('function slots');
-  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('button', { name: 'More options for your code' }).click();
   await page.getByRole('menuitem', { name: 'Earlier code' }).click();
   await page.getByText(/Draft before you started again/).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
   await expect(page.locator('.cm-content')).toHaveText('const mine = 1;');
 });
 
-test('a loop that never ends is stopped after five seconds, and the next run starts at once', async ({ people, signedIn }) => {
+test('a loop that never ends is stopped after five seconds, and the next run starts immediately', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await write(page, 'for (;;);');
@@ -131,10 +131,10 @@ test('the solution opens for a student who asks for it twice', async ({ people, 
   await expect(navigation(page).getByText('Completed', { exact: true })).toHaveCount(0);
 });
 
-test('a student takes an exercise along, runs it elsewhere, and marks it as done', async ({ people, signedIn }) => {
+test('a student downloads an exercise, runs it elsewhere, and marks it as complete', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
-  await page.getByRole('button', { name: 'More for your code' }).click();
+  await page.getByRole('button', { name: 'More options for your code' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download exercise.mjs' }).click();
   const download = await downloading;
@@ -150,7 +150,7 @@ test('a student takes an exercise along, runs it elsewhere, and marks it as done
   await expect(solution(page).locator('pre')).toBeVisible();
 });
 
-test('a student runs a program of a lesson, changes it, and puts it back', async ({ people, signedIn }) => {
+test('a student runs a program in a lesson, changes it, and resets it', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/first-prompts?file=a-reusable-prompt');
   const block = page.locator('[data-code="js"]').first();
@@ -163,12 +163,12 @@ test('a student runs a program of a lesson, changes it, and puts it back', async
   await paste(page, `console.log('changed');`);
   await block.getByRole('button', { name: 'Run again' }).click();
   await expect(printed).toHaveText('changed\n');
-  await block.getByRole('button', { name: 'Put it back' }).click();
+  await block.getByRole('button', { name: 'Reset' }).click();
   await expect(block.locator('.cm-content')).toHaveCount(0);
   await expect(block.locator('pre').first()).toBeVisible();
 });
 
-test('a super admin runs an exercise and opens its solution, and nothing of it is kept', { tag: '@full' }, async ({ people, signedIn }) => {
+test('a super admin runs an exercise and opens its solution, and nothing is recorded', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(address);
   await runTests(page);

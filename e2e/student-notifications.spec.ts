@@ -234,7 +234,7 @@ test('a student chooses in the settings what to be notified about, and the choic
   expect(await kept()).toEqual(wished);
 });
 
-test('the link in an email unsubscribes from that kind of email without signing in, with one press and not before', async ({
+test('the link in an email unsubscribes from that kind of email without signing in, but only once the button is pressed', async ({
   people,
   page,
   mailServer,

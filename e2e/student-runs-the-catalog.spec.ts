@@ -41,7 +41,7 @@ function programOf(source: ExerciseSource, code: string): Program {
   return { language: source.dialect, code, schema: source.schema, seed: source.seed ?? '', tests };
 }
 
-test('every solution of the catalog passes its tests in the page, and every starting point fails them', async ({ browserOf, product }) => {
+test('every solution in the catalog passes its tests in the page, and every starting point fails them', async ({ browserOf, product }) => {
   test.setTimeout(600_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   for (const { name, source } of await exercisesOfCatalog()) {
@@ -54,7 +54,7 @@ test('every solution of the catalog passes its tests in the page, and every star
   }
 });
 
-test('the tests of the catalog refuse wrong solutions in the page as well', async ({ browserOf, product }) => {
+test('the tests in the catalog refuse wrong solutions in the page as well', async ({ browserOf, product }) => {
   test.setTimeout(900_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
@@ -67,7 +67,7 @@ test('the tests of the catalog refuse wrong solutions in the page as well', asyn
   }
 });
 
-test('the programs of lessons print in the page what the lesson says', async ({ browserOf, product }) => {
+test('the programs in lessons print in the page what the lesson says they print', async ({ browserOf, product }) => {
   test.setTimeout(900_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const files = await filesOfCatalog();

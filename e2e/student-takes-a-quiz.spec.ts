@@ -15,7 +15,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start the quiz' 
 const dots = (page: Page) => page.getByRole('list', { name: 'Your answers so far' }).getByRole('listitem');
 const asked = (page: Page) => page.getByRole('group', { name: /^Question \d+ of \d+/ });
 
-test('a student fails a quiz, reads up what was missed, and passes with other questions', async ({ people, signedIn }) => {
+test('a student fails a quiz, reads up on what was missed, and passes with other questions', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await expect(page.getByText(`${draw} questions.`)).toBeVisible();
@@ -51,7 +51,7 @@ test('a student fails a quiz, reads up what was missed, and passes with other qu
   expect(await faultsOf(page), 'axe, on a quiz that was passed').toEqual([]);
 });
 
-test('a student goes on with a quiz on a phone, where what was answered is locked', async ({ people, signedIn }) => {
+test('a student continues a quiz on a phone, where the answers already given are locked', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.goto(address);
@@ -72,7 +72,7 @@ test('a student goes on with a quiz on a phone, where what was answered is locke
   expect(await faultsOf(phone)).toEqual([]);
 });
 
-test('a student takes a quiz by keyboard alone: a number chooses, Enter answers and goes on', async ({ people, signedIn }) => {
+test('a student takes a quiz by keyboard alone: a number chooses, and Enter answers and continues', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await page.getByRole('button', { name: 'Start the quiz' }).focus();
@@ -121,7 +121,7 @@ test('a student takes a quiz by keyboard alone: a number chooses, Enter answers 
   await expect(page.getByRole('heading', { name: /^(Passed|Not passed yet)$/ })).toBeFocused();
 });
 
-test('a student who prefers a list gets one, also the next time, and answers with the same attempt', async ({ people, signedIn }) => {
+test('a student who prefers a list gets one, and gets it again the next time, in the same attempt', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await start(page);

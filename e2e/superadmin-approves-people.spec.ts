@@ -90,7 +90,7 @@ test('a super admin finds a person, makes them an admin of a company, and deacti
     await page.getByRole('menuitem', { name: item }).click();
   };
   await act('Change role…');
-  const dialog = page.getByRole('dialog', { name: `Change the role of ${person.full_name}` });
+  const dialog = page.getByRole('dialog', { name: `Change ${person.full_name}'s role` });
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Company admin' }).click();
   await dialog.getByRole('button', { name: 'Change role' }).click();
@@ -98,7 +98,7 @@ test('a super admin finds a person, makes them an admin of a company, and deacti
   await dialog.getByRole('combobox', { name: 'Company' }).fill(name);
   await page.getByRole('option', { name }).click();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText(`Their role changed from Student to Company admin, as a member of ${name}.`)).toBeVisible();
+  await expect(page.getByText(`Became a member of ${name}, and their role changed from Student to Company admin.`)).toBeVisible();
   await act('Deactivate…');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Reactivate…' }).click();

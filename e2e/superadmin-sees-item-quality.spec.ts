@@ -78,7 +78,7 @@ test('an author sees beside each question what people chose on their first attem
   const first = quality.getByRole('listitem').filter({ hasText: 'Which stone comes first?' });
   await expect(quality).toContainText('20 people first tried the quiz in this version.');
   await expect(first).toContainText('13 of 20 (65%)');
-  await expect(quality).toContainText('No question needs attention');
+  await expect(quality).toContainText('No questions need attention');
   await first.getByRole('button', { name: 'What people chose' }).click();
   const chosen = first.getByRole('group', { name: 'What people chose' }).getByRole('listitem');
   await expect(chosen).toHaveText(['The broadest, Correct answer13 people', 'The roundest7 people', 'The nearest0 people']);

@@ -95,7 +95,7 @@ test('an author who leaves a step while it is being saved returns to the same te
     await route.continue();
   });
   await page.goto('/admin/modules/comes-back-stones/files/words');
-  const text = page.getByRole('textbox', { name: 'Text of the lesson' });
+  const text = page.getByRole('textbox', { name: 'Lesson text' });
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/files/words'));
   await text.fill('What was written first.');
   await sent;

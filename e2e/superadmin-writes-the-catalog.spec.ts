@@ -66,7 +66,7 @@ test('a super admin writes and publishes a module, a student takes it, and a cha
 
   await page.getByRole('tab', { name: 'Steps' }).click();
   await addStep(page, 'Lesson', 'Why short');
-  const text = page.getByRole('textbox', { name: 'Text of the lesson' });
+  const text = page.getByRole('textbox', { name: 'Lesson text' });
   const preview = page.getByRole('region', { name: 'Preview' });
   const words = 'The point comes first.\n\n## One idea\n\nSay **one** thing.\n\n';
   await text.fill(words);
@@ -180,12 +180,12 @@ test('two authors edit the same step, and the second sees a warning and both tex
   const { page: second } = await signedIn(ben);
   for (const page of [first, second]) {
     await page.goto('/admin/modules/shared-work-both/files/words');
-    await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
   }
   await expect(second.getByText('Ana Petrova is editing this step too')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ana wrote.');
+  await first.getByRole('textbox', { name: 'Lesson text' }).fill('What Ana wrote.');
   await expectSaved(first);
-  await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ben wrote.');
+  await second.getByRole('textbox', { name: 'Lesson text' }).fill('What Ben wrote.');
   await expect(second.getByRole('alert')).toContainText('Not saved: Ana Petrova changed this step.');
   await second.getByRole('button', { name: 'Check and publish' }).click();
   await expect(second.getByRole('dialog').getByRole('alert')).toContainText('You can publish once your last changes');
@@ -217,12 +217,12 @@ test('an author edits the same step in two tabs, sees a warning and both texts i
   const second = await context.newPage();
   for (const page of [first, second]) {
     await page.goto('/admin/modules/two-tabs-both/files/words');
-    await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Lesson text' })).toBeVisible();
   }
   await expect(second.getByText('You have this step open in another tab.')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What was written first.');
+  await first.getByRole('textbox', { name: 'Lesson text' }).fill('What was written first.');
   await expectSaved(first);
-  await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What was written second.');
+  await second.getByRole('textbox', { name: 'Lesson text' }).fill('What was written second.');
   await expect(second.getByRole('alert')).toContainText('Not saved: you changed this step in another tab.');
   await second.getByRole('button', { name: 'Compare and choose' }).click();
   const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
@@ -230,10 +230,10 @@ test('an author edits the same step in two tabs, sees a warning and both texts i
   expect(await faultsOf(second)).toEqual([]);
   await choice.getByRole('button', { name: 'Use the other tab' }).click();
   await expectSaved(second);
-  await expect(second.getByRole('textbox', { name: 'Text of the lesson' })).toContainText('What was written first.');
+  await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
   await first.close();
   await second.reload();
-  await expect(second.getByRole('textbox', { name: 'Text of the lesson' })).toContainText('What was written first.');
+  await expect(second.getByRole('textbox', { name: 'Lesson text' })).toContainText('What was written first.');
   await expect(second.getByText('You have this step open in another tab.')).toBeHidden();
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });

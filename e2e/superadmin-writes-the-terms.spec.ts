@@ -18,11 +18,11 @@ test('a super admin names the operator and writes the terms, and a visitor reads
 
   const { page } = await signedIn(await people.superAdmin());
   await page.goto('/admin/system?tab=texts');
-  await page.getByLabel('Name of the operator').fill('Stones <&> Ltd');
-  await page.getByLabel('Contact address of the operator').fill('nobody');
+  await page.getByLabel("Operator's name").fill('Stones <&> Ltd');
+  await page.getByLabel("Operator's contact address").fill('nobody');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
-  await page.getByLabel('Contact address of the operator').fill('office@stones.test');
+  await page.getByLabel("Operator's contact address").fill('office@stones.test');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page, 'Your texts have been saved and are now on the public pages.')).toBeVisible();
   for (const reader of [visitor, plain]) {

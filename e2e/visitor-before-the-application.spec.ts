@@ -31,7 +31,7 @@ for (const [theme, locale] of [
       });
   });
 
-test('the application keeps the elements of a public page that someone signed in reads, and then shows what is theirs', async ({
+test('the application keeps the elements of a public page that a signed-in person reads, and then shows what is theirs', async ({
   people,
   signedIn,
   request,
@@ -53,7 +53,7 @@ test('the application keeps the elements of a public page that someone signed in
     });
 });
 
-test('text typed before the application is there stays, with the caret where it was', async ({ page }) => {
+test('text typed before the application has loaded stays, with the caret where it was', async ({ page }) => {
   for (const [path, name] of [
     ['/help', 'Search the questions and answers'],
     ['/contact', 'Subject'],
@@ -75,7 +75,7 @@ test('text typed before the application is there stays, with the caret where it 
   }
 });
 
-test('a theme chosen before the application is there is shown at once, and stays', async ({ page }) => {
+test('a theme chosen before the application has loaded is shown immediately, and stays', async ({ page }) => {
   const scheme = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
   const turnTo = async (theme: string) => {
     await page.getByRole('button', { name: `Switch to the ${theme} theme` }).click();

@@ -17,7 +17,7 @@ test('the landing page says what Cairn is and leads to registration and sign-in'
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a visitor reads a whole lesson of the catalog without signing in and can follow its links', async ({ page, request }) => {
+test('a visitor reads a whole lesson from the catalog without signing in and can follow its links', async ({ page, request }) => {
   const reply = await request.get('/api/platform/sample-lesson');
   const { lesson } = (await reply.json()).data as { lesson: { title: string; beginning: string[]; headings: { text: string }[] } };
   await page.goto('/');

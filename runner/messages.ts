@@ -48,7 +48,7 @@ export interface ResultTable {
 }
 
 /**
- * How a run ended: by itself, with an error, because its time or output was used up, because somebody stopped it, or because its engine
+ * How a run ended: by itself, with an error, because its time or output was used up, because someone stopped it, or because its engine
  * could not be loaded.
  */
 export const runEndings = ['done', 'error', 'time', 'output', 'stopped', 'unavailable'] as const;

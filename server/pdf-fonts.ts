@@ -19,7 +19,7 @@ const files = {
   korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
 } as const;
 export type Face = keyof typeof files;
-/** The faces in the order in which they are checked for all letters of a text. */
+/** The faces in the order in which they are checked for all letters of the text. */
 const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
 
 interface Font {
@@ -41,7 +41,7 @@ export function fontOf(face: Face): Font {
   return font;
 }
 
-/** A text that can be set, and the face that has all its letters. */
+/** Text that can be set, and the face that has all its letters. */
 export interface TextInFont {
   text: string;
   face: Face;

@@ -15,7 +15,7 @@ const router = newRouter();
 reloadOncePerBuild();
 
 whenSessionIsOver(() => {
-  // A person whose session ends on a public page goes on reading it as a visitor.
+  // A person whose session ends on a public page continues to read it as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
   // After signing in again, they return to the same page.
   if (!isPublic)

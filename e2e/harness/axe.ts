@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Ends all colour and opacity transitions at once. */
+/** Ends all colour and opacity transitions immediately. */
 const endTransitions = () =>
   Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
 

@@ -9,7 +9,7 @@ function counting(ttl: number) {
   return cachedRead({ read: async (_, { name }: { name: string }) => [`${name} ${++reads}`], ttl: () => ttl, most: 10 });
 }
 
-test('a value that was read is returned again, also to callers who ask during the read, and cannot be changed', async () => {
+test('a value that was read is returned again, even to callers who ask during the read, and cannot be changed', async () => {
   const read = counting(60_000);
   const [first, second] = await Promise.all([read(one, { name: 'a' }), read(one, { name: 'a' })]);
   expect([first, second, await read(one, { name: 'a' })]).toEqual([['a 1'], ['a 1'], ['a 1']]);
@@ -45,7 +45,7 @@ test('a failed read is not cached', async () => {
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
 
-test('a value that may be stale is returned at once while it is read again; a value kept for zero seconds is never stale', async () => {
+test('a value that may be stale is returned immediately while it is read again; a value kept for zero seconds is never stale', async () => {
   const again = Promise.withResolvers<void>();
   let reads = 0;
   const read = cachedRead({

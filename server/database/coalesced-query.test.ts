@@ -48,7 +48,7 @@ test('a caller who arrives after the statement was sent has it sent again, even 
   expect((await first).rows).not.toBe((await second).rows);
 });
 
-test('a caller in a transaction gets its own read at once', async () => {
+test('a caller in a transaction gets its own read immediately', async () => {
   const { sent, send } = counting();
   const asked = [send(transaction, ['a']), send(transaction, ['a'])];
   expect(sent).toEqual([['a'], ['a']]);

@@ -52,7 +52,7 @@ export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): P
 }
 
 /**
- * Applies the migrations between two, in the connection's transaction, in the same way as the migrator.
+ * Applies the migrations after one and up to another, in the connection's transaction, in the same way as the migrator.
  *
  * @param after the last one applied to the database; null for a database without any
  * @param until the last one to apply

@@ -19,7 +19,7 @@ export const boolean = column<boolean>('bool');
 export const moment = column<Date>('timestamptz');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('_text', '_varchar', '_uuid');
-/** A text with a fixed set of values: an enumeration enforced by a check constraint. */
+/** Text with a fixed set of values: an enumeration enforced by a check constraint. */
 export const oneOf = <T extends string>(_values: readonly T[]): ColumnType<T> => column<T>('text', 'varchar');
 /** JSON that the statement itself builds; its shape is declared with the column. */
 export const json = <T>(): ColumnType<T> => column<T>('json', 'jsonb');
@@ -62,7 +62,7 @@ interface Planning {
   shareWithinTick?: true;
   /**
    * Uses indexes even if the tables were small when the plan was made. PostgreSQL would otherwise scan a table of a few rows, keep that
-   * plan with the connection, and go on scanning as the table grows. For statements in a transaction that run on nearly every call; refused
+   * plan with the connection, and keep scanning as the table grows. For statements in a transaction that run on nearly every call; refused
    * outside a transaction, because the setting would not apply to the plan.
    */
   byIndex?: true;

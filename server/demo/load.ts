@@ -224,7 +224,7 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
 
 /**
  * Loads the demo into an empty database, completely or not at all; returns null if there are people already. The first people get their
- * histories at once, their colleagues get them from `loadColleagues`. No emails are sent.
+ * histories immediately, their colleagues get them from `loadColleagues`. No emails are sent.
  *
  * @param rest the colleagues; a test may leave them out
  */

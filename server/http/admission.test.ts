@@ -37,7 +37,7 @@ test('a caller who has sent too many secrets is refused before the next one is r
   expect(await answerToHeaders(port, '/secret')).toBe('HTTP/1.1 429 Too Many Requests');
 });
 
-test('a visitor is refused before the body has arrived at a call that requires a session', async () => {
+test('a visitor who makes a call that requires a session is refused before the body has arrived', async () => {
   const { port } = await mounted(endpoints, handlers);
   expect(await answerToHeaders(port, '/own')).toBe('HTTP/1.1 401 Unauthorized');
 });

@@ -113,7 +113,7 @@ test('a file without a validator is only sent whole, because its next version ma
   expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
 });
 
-test('a file with a name is saved and not cached; one without is shown, and may run nothing', async () => {
+test("a file with a name is saved and not cached; one without a name is shown, and can't run scripts", async () => {
   const [saved, shown] = [await (await serving({ name: 'a.webm' })).get(), await (await serving()).get()];
   expect([saved.headers.get('content-disposition'), saved.headers.get('cache-control')]).toEqual([
     'attachment; filename=a.webm',

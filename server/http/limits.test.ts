@@ -70,7 +70,7 @@ describe('limits by address', () => {
     expect(statuses).toEqual([400, 429]);
   });
 
-  test('limits by address are shared by the two addresses of refresh', async () => {
+  test('limits by address are shared by the two paths of the refresh call', async () => {
     const statuses = await statusesOf(61, (time) =>
       post(
         proxied,

@@ -24,7 +24,7 @@ export function otherwiseWritten(pages: PublicPages, path: string): string | und
   return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;
 }
 
-/** Escapes a text for HTML or XML, including attributes in double quotes. */
+/** Escapes text for HTML or XML, including attributes in double quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

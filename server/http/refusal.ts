@@ -7,7 +7,7 @@ export type Fault = CodedFault & {
   path: string;
 };
 
-/** A refusal by name, thrown anywhere and answered in one place (`problem.ts`). */
+/** A refusal with a specific code, thrown anywhere and answered in one place (`problem.ts`). */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly faults: readonly Fault[] | undefined;

@@ -15,7 +15,7 @@ test.each([
   expect(addressForLog(address)).toBe(shown);
 });
 
-test('a text keeps its links but not the secrets in them', () => {
+test('text keeps its links, but not the secrets in them', () => {
   const text = 'Open https://cairn.test/reset-password?token=aB.c-d, or end it: https://cairn.test/unsubscribe/xY.z_1>.';
   expect(withoutSecrets(text)).toBe('Open https://cairn.test/reset-password?token=…, or end it: https://cairn.test/unsubscribe/…>.');
   expect(withoutSecrets('Confirm: https://cairn.test/verify-email#token=aB_c-d.')).toBe('Confirm: https://cairn.test/verify-email#token=…');

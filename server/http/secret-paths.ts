@@ -1,11 +1,11 @@
 /** The pages whose links carry a secret. Anyone who knows the secret can use the link. */
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
-/** In a text every token is a secret, regardless of the page that it opens, so that links to new pages need no change here. */
+/** In text, every token is a secret, regardless of the page that it opens, so that links to new pages need no change here. */
 const inText = new RegExp(String.raw`(${pages}\/|[?#&]token=)[\w.-]+`, 'g');
 const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 
-/** Removes the secrets from the links in a text. */
+/** Removes the secrets from the links in the text. */
 export const withoutSecrets = (text: string): string => text.replace(inText, '$1…');
 
 /** Decodes encoded ASCII, which is enough for the product's page names; all other text is unchanged, even if it can't be decoded. */

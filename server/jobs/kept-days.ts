@@ -35,7 +35,7 @@ export const keptDays = {
   contactMessage: 180,
   /** Renderings of a version of a file that is no longer published. */
   rendering: 30,
-  /** A picture, PDF or video, counted from its removal by an author, unless a text in the history shows it. */
+  /** A picture, PDF or video, counted from its removal by an author, unless text in the history shows it. */
   removedMedium: 30,
   /** A notification, read or not, counted from when it was written. */
   notification: 365,
@@ -43,7 +43,7 @@ export const keptDays = {
   fileHistory: 365,
   /** A record of the outcome of a scheduled report on one day. */
   reportDelivery: 365,
-  /** The bytes of a medium that nothing refers to, counted from when they were last stored. */
+  /** The bytes of a media file that nothing refers to, counted from when they were last stored. */
   medium: 1,
 } as const;
 

@@ -37,7 +37,7 @@ export interface WorkerOptions {
 
 /** Number of jobs run at a time. */
 const concurrency = 4;
-/** Milliseconds before a runner that ended (the database went away during a job) is replaced by a new one. */
+/** Milliseconds before a runner that ended (the database went down during a job) is replaced by a new one. */
 const pause = 500;
 /**
  * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever when several of its batches failed
@@ -109,7 +109,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       // A runner that was given up also emits these events while it ends.
       if (isCurrent(workerPool)) giveUp();
     });
-  // Batches are used because their failures are handled: without them a job that finishes while the database is away ends the process.
+  // Batches are used because their failures are handled: without them a job that finishes while the database is down ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
@@ -187,7 +187,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let working = true;
   let stepsBefore = steps;
   async function watch(): Promise<void> {
-    // While the database is away this is unknown; readiness reports that anyway.
+    // While the database is down this is unknown; readiness reports that anyway.
     const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
     // A busy or slow runner is left alone, because a mail server may take its time.
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
@@ -204,7 +204,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
     await withTimeout(stopWithin, Promise.all([ended, kept]));
-    // Jobs that are still held are released by the next start if the database is away now.
+    // Jobs that are still held are released by the next start if the database is down now.
     await withTimeout(
       pause,
       release(own).catch(() => undefined),

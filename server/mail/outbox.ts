@@ -65,7 +65,7 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
   if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
 
-/** Sends waiting or refused emails at once, with their attempts counted from the start again. */
+/** Sends waiting or refused emails immediately, with their attempts counted from the start again. */
 export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
   addJobs(
     tx,

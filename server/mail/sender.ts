@@ -27,7 +27,7 @@ export function mailSender(
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
-    // Without a text, it was purged because it could not be sent for weeks.
+    // Without text, it was purged because it could not be sent for weeks.
     if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
     if (!connecting) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));

@@ -9,7 +9,7 @@ import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Milliseconds that a stop waits for a collector, which may be away, or accept connections and never answer. */
+/** Milliseconds that a stop waits for a collector, which may be down, or accept connections and never answer. */
 const stopWithin = 2_000;
 
 /**

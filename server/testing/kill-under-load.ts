@@ -79,7 +79,7 @@ async function timeUntil(start: number, condition: () => boolean | Promise<boole
   return Infinity;
 }
 
-/** Whether an email was sent since that time; false while the database is away. */
+/** Whether an email was sent since that time; false while the database is down. */
 const mailSentSince = (pool: pg.Pool, moment: Date): Promise<boolean> =>
   pool.query('select from mails where sent_at > $1 limit 1', [moment]).then(
     ({ rowCount }) => rowCount === 1,

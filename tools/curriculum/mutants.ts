@@ -12,7 +12,7 @@ const mutantList = z
       name: z.string(),
       /** The requirement of the task that the mutant breaks. */
       breaks: z.string(),
-      /** A text that occurs once in the solution, and its replacement. */
+      /** A string that occurs once in the solution, and its replacement. */
       find: z.string(),
       replace: z.string(),
     }),

@@ -24,7 +24,7 @@ export interface ScreenData {
     /** The number of items waiting for the person there, shown in red beside the title. */
     useCount?: () => number;
   };
-  /** The key that leads there after `g`. */
+  /** The key that goes to this screen when pressed after `g`. */
   key?: string;
   /** The sidebar item marked as active, for screens that are not in the sidebar themselves. */
   within?: string;

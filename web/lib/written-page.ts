@@ -1,6 +1,6 @@
 // These functions turn a prerendered public page (`tools/lib/prerender.ts`) into one that the application has rendered.
 
-/** Whether the server has inserted a text that only it knows. React renders such a page again, because its own elements differ. */
+/** Whether the server has inserted text that only it knows. React renders such a page again, because its own elements differ. */
 export const isWithPlaces = (page: HTMLElement): boolean => page.dataset['written'] === 'with-places';
 
 /** Marks the page as being hydrated, so that only React handles a click on the theme button (`web/index.html`). */

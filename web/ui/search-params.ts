@@ -7,7 +7,7 @@ export const oneOf = <T>(known: readonly T[], value: unknown): T | undefined => 
 /** Reads one of a list of values. The first one is the default and is left out of addresses. */
 export const unusual = <T>(known: readonly T[], value: unknown): T | undefined => oneOf(known.slice(1), value);
 
-/** Reads a text. The router parses `?search=42` as a number. */
+/** Reads a string. The router parses `?search=42` as a number. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, limits.searchText.most) || undefined : undefined;
 

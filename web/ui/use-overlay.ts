@@ -5,7 +5,7 @@ interface Overlay<P> {
   Overlay: ComponentType<P> | null;
   /** Whether it is to be shown open. */
   opened: boolean;
-  /** Whether somebody wants it open, even if it is still being fetched. */
+  /** Whether someone wants it open, even if it is still being fetched. */
   isWanted: boolean;
   setOpened: (opened: boolean) => void;
 }

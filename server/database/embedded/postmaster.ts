@@ -15,8 +15,8 @@ import { removeShortFolder } from './socket.ts';
 const READY_WITHIN_MS = 300_000;
 
 /**
- * Milliseconds that PostgreSQL has to obey each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk; SIGQUIT
- * its immediate one, after which the next start recovers.
+ * The number of milliseconds allowed to PostgreSQL for each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk;
+ * SIGQUIT is its immediate one, after which the next start recovers.
  */
 const patient = [
   ['SIGINT', 30_000],

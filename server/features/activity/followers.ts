@@ -35,7 +35,7 @@ const pollEvery = 2_000;
 const stopWithin = 4_000;
 /**
  * Milliseconds that a follower rests after it has read everything, so that several commits are processed in one transaction. This delays
- * nothing when little happens, because the first commit after a rest wakes it at once.
+ * nothing when little happens, because the first commit after a rest wakes it immediately.
  */
 const restAfterRun = 100;
 /** Milliseconds before a failed follower retries, times its number of consecutive failures; and the maximum. */

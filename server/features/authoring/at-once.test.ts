@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does some work while a publication waits before its last step; the publication goes on once the other work also waits or is done. */
+/** Does some work while a publication waits before its last step; the publication continues once the other work also waits or is done. */
 async function whilePublishing<T, U>(publish: () => Promise<T>, meanwhile: () => Promise<U>): Promise<[T, U]> {
   const client = await app.connection.pool.connect();
   const waiting = async () =>

@@ -139,7 +139,7 @@ describe('the check of a module', () => {
       ['Question 1, pair 1', 'This is empty.'],
       ['Question 1, pair 2', 'Write a pair as two keys: left: …, right: ….'],
       ['Question 2, correct number', value],
-      ['Question 2, tolerance', 'Write the tolerance as a number from 0, such as 0.5, or as a percentage, such as 5%.'],
+      ['Question 2, tolerance', 'Write the tolerance as a number of 0 or more, such as 0.5, or as a percentage, such as 5%.'],
       ['Question 3, correct number', value],
     ]);
   });

@@ -106,7 +106,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test("a text that can't be parsed is stored with its faults by line and the last title", async () => {
+  test("text that can't be parsed is stored with its faults by line and the last title", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Fine.', 'A good title'));
     const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
@@ -249,7 +249,7 @@ describe('the editor', () => {
     await remove(moduleId);
   });
 
-  test("a module can't exceed the limits of the settings, and readers see a new order at once", async () => {
+  test("a module can't exceed the limits of the settings, and readers see a new order immediately", async () => {
     const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
     const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
     const order = (modules: string[]) =>
@@ -261,7 +261,7 @@ describe('the editor', () => {
     expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
   });
 
-  test('a text that is larger than the settings or the format allow is refused, and the previous one kept', async () => {
+  test('text that is larger than the settings or the format allow is refused, and the previous text is kept', async () => {
     const at = await draft();
     const { pool } = app.connection;
     await pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);

@@ -14,7 +14,7 @@ import { type FileRow, fileOf, filesOf, setFile } from './queries.ts';
 import { draftFiles } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
 
-/** Returns a text of the same kind with a new title; one that can't be read is returned unchanged. */
+/** Returns text of the same kind with a new title; one that can't be read is returned unchanged. */
 async function withTitle({ kind, text, name }: FileRow, title: string): Promise<string> {
   const { read, write } = fileKindOf(kind);
   const known = await read(text, name, () => undefined);

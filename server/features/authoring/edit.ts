@@ -47,7 +47,7 @@ export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id
   });
 
 /**
- * Changes a module in a way that readers see at once. These changes take turns with imports and with changes to the structure. Throws
+ * Changes a module in a way that readers see immediately. These changes take turns with imports and with changes to the structure. Throws
  * `not_found`.
  */
 export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>

@@ -39,7 +39,7 @@ const publishChecked = (moduleId: string, checked: string, note = '', effect: Ed
 const publish = async (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
   publishChecked(moduleId, (await check(moduleId)).checked, note, effect);
 
-/** Creates a published module with these files, readable at once. */
+/** Creates a published module with these files, readable immediately. */
 async function published(files: readonly string[]): Promise<string> {
   const id = `wind-${++count}`;
   // Each module has its own track, because a track may hold no more modules than the settings allow.

@@ -33,7 +33,7 @@ export async function presentText(on: Queryable, row: FileRow, { source, faults 
   return { ...presentFile(row, editors), text: row.text, source, faults: faults.map((fault) => presentFault(fault, [row])) };
 }
 
-/** Reads a text before it is saved; a text that takes too long to read is saved anyway. */
+/** Reads the text before it is saved; text that takes too long to read is saved anyway. */
 export async function readOf(
   on: Queryable,
   moduleId: string,

@@ -97,7 +97,7 @@ describe('a PDF or a video that an author uploads', () => {
     expect(await filesOf('large')).toEqual([]);
   });
 
-  test('an uploaded medium is visible to learners once its step is published, and is exported and imported with the catalog', async () => {
+  test('an uploaded media file is visible to learners once its step is published, and is exported and imported with the catalog', async () => {
     const { data: film } = await upload(mp4, 'gusts.mp4', 'video');
     const step = { ...params, fileName: 'film' };
     await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
@@ -143,7 +143,7 @@ describe('unused media', () => {
   /** Returns the PDF with different bytes after those that its index covers. */
   const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
 
-  test('a removed medium is deleted after some days, unless a saved text, an edition or the catalog refers to it', async () => {
+  test('a removed media file is deleted after some days, unless a saved text, an edition or the catalog refers to it', async () => {
     const { data: never } = await upload(other(65), 'never-shown.pdf');
     const { data: written } = await upload(other(66), 'written.pdf');
     const file = { ...params, fileName: 'map' };

@@ -78,7 +78,7 @@ describe('a preview', () => {
     }
   });
 
-  test('a preview reports by line why a text cannot be shown, and saves nothing', async () => {
+  test('a preview reports by line why text cannot be shown, and saves nothing', async () => {
     const { data } = await preview('quiz', 'title: Check\nminutes: 3\npass_mark: 70\nquestions: []\n');
     expect(data).toMatchObject({ content: null, faults: [expect.objectContaining({ line: 4, level: 'error' })] });
     const { rows } = await app.connection.pool.query(`select count(*)::int as saves from file_revisions where kind <> 'imported'`);

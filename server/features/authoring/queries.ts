@@ -69,7 +69,7 @@ export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) 
       set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
     });
 
-/** Restores removed media that a text shows again. */
+/** Restores removed media that some text shows again. */
 export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) =>
   tx
     .update(draftAssets)

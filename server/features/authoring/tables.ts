@@ -97,7 +97,7 @@ export const fileRevisions = pgTable(
 );
 
 /**
- * The pictures, PDFs and videos of a working copy; the bytes are media of the catalog. A removed medium is kept while a restorable saved
+ * The pictures, PDFs and videos of a working copy; the bytes are in the catalog's media. A removed file is kept while a restorable saved
  * state of a file shows it.
  */
 export const draftAssets = pgTable(

@@ -60,7 +60,7 @@ function failureOf(error: unknown, stopped: boolean): BackupFailure {
 /** Makes backups, one at a time across all processes of a database. */
 export interface BackupRunner {
   /**
-   * Starts a backup and returns its row at once; `made` resolves when the row has the result. Throws `backup_running`,
+   * Starts a backup and returns its row immediately; `made` resolves when the row has the result. Throws `backup_running`,
    * `backup_folder_unwritable`.
    */
   begin(asked: Asked): Promise<{ row: BackupRow; made: Promise<BackupRow> }>;

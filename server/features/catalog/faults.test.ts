@@ -50,7 +50,7 @@ const quiz = `${stones}/03-check.quiz.yaml`;
 const paths = '01-first-steps/02-paths';
 const exercise = `${paths}/02-count-steps.exercise.yaml`;
 const lesson = '---\ntitle: A\nminutes: 1\n---\nText\n';
-/** Returns a valid exercise in SQL, with a part replaced. */
+/** Returns a valid SQL exercise, with a part replaced. */
 const sqlExercise = `title: Stones
 minutes: 5
 language: sql

@@ -37,7 +37,7 @@ export interface FileKindModule {
   render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
 }
 
-/** The position of a text in a file's YAML. */
+/** The position of the text in a file's YAML. */
 type Path = readonly PropertyKey[];
 
 interface YamlFileKind<S> {
@@ -45,7 +45,7 @@ interface YamlFileKind<S> {
   completedBy: FileKindModule['completedBy'];
   schema: z.ZodType<S>;
   media?: FileKindModule['media'];
-  /** Returns the medium that the file plays. */
+  /** Returns the media file that the step plays. */
   assetOf?(source: S): string | undefined;
   /** Returns every Markdown text, with its place. */
   textsOf(source: S): [Path, string][];

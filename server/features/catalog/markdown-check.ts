@@ -6,7 +6,7 @@ import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
 import { parseMarkdown } from './render/parse.ts';
 
-/** A reference in a text, checked once the whole catalog is known. */
+/** A reference in the text, checked once the whole catalog is known. */
 export interface Reference {
   kind: 'module' | 'track' | 'asset' | 'prerequisite';
   id: string;
@@ -100,7 +100,7 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
 /** The maximum nesting of lists, quotes and emphasis: far more than any reader can follow, and far less than overflows the stack. */
 const deepest = 100;
 
-/** Returns the first part of a text that is nested deeper than this many levels. */
+/** Returns the first part of the text that is nested deeper than this many levels. */
 function partBelow(node: Nodes, levels: number): Nodes | undefined {
   if (levels === 0) return node;
   if (!('children' in node)) return undefined;

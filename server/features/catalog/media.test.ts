@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a medium', () => {
-  test('anyone who knows the address of a medium can fetch it, and cache it for ever', async () => {
+  test('anyone who knows the address of a media file can fetch it, and cache it for ever', async () => {
     const { get, address } = await open();
     const answer = await get(address);
     expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('a medium', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('parts of a medium can be requested', async () => {
+  test('parts of a media file can be requested', async () => {
     const { get, address } = await open();
     const whole = (await get(address)).rawPayload;
     const part = await get(address, { range: 'bytes=100-199' });
@@ -45,13 +45,13 @@ describe('a medium', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1072']);
   });
 
-  test('a HEAD request for a medium describes it without its bytes', async () => {
+  test('a HEAD request for a media file describes it without its bytes', async () => {
     const { app, address } = await open();
     const answer = await app.inject({ method: 'HEAD', url: address });
     expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, '1072', 0]);
   });
 
-  test('a medium is not sent again to a client that has it, even if the client names several versions', async () => {
+  test('a media file is not sent again to a client that has it, even if the client names several versions', async () => {
     const { app, get, address } = await open();
     const { etag } = (await app.inject({ method: 'HEAD', url: address, headers: { range: 'bytes=0-1' } })).headers;
     for (const known of [`"other", W/${String(etag)}`, '*']) expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
@@ -61,7 +61,7 @@ describe('a medium', () => {
     expect([same?.statusCode, other?.statusCode, other?.rawPayload.length]).toEqual([206, 200, 1072]);
   });
 
-  test("a request for a medium counts against the limit of the client's address before anything is read", async () => {
+  test("a request for a media file counts against the limit of the client's address before anything is read", async () => {
     const { clock, connection, get, address } = await open();
     await connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
     clock.forward(10_000);
@@ -72,7 +72,7 @@ describe('a medium', () => {
     }
   });
 
-  test('a medium is not found under any other address', async () => {
+  test('a media file is not found under any other address', async () => {
     const { get, address } = await open();
     const sha = address.slice('/media/'.length, -'.webm'.length);
     const others = [

@@ -164,7 +164,7 @@ const selectMedium = statement(
   { bytes },
 );
 
-/** Returns a part of a medium. `first` is a byte offset from 0, `length` in bytes. */
+/** Returns a part of a media file. `first` is a byte offset from 0, `length` in bytes. */
 export const readMedium = async (
   database: Database,
   sha256: string,
@@ -181,7 +181,7 @@ const selectMediumSize = statement(
   },
 );
 
-/** Returns the size of a medium in bytes. */
+/** Returns the size of a media file in bytes. */
 export const readMediumSize = async (database: Database, sha256: string, ending: string): Promise<number | undefined> =>
   (await selectMediumSize.row(database, [sha256, ending]))?.size;
 

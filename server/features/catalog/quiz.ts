@@ -95,7 +95,7 @@ export async function quizToGrade(database: Database, file: CatalogFile): Promis
   return gradable(source, version);
 }
 
-/** Returns a version of a quiz that somebody has started to answer, with its answers; undefined when its source was not stored. */
+/** Returns a version of a quiz that someone has started to answer, with its answers; undefined when its source was not stored. */
 export async function answeredQuiz(on: Queryable, version: string): Promise<Quiz | undefined> {
   const quiz = await readQuizVersion(on, version);
   return quiz && gradable(quiz.source, version);

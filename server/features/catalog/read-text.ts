@@ -48,7 +48,7 @@ export interface ShownText extends ReadText {
   lab: RenderedLabTexts;
 }
 
-/** Renders a text as learners see it, with the parts that appear once they have passed or completed it. */
+/** Renders the text as learners see it, with the parts that appear once they have passed or completed it. */
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);

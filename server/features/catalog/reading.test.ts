@@ -8,7 +8,7 @@ const lesson = (text: string) => ({ kind: 'lesson', text: `---\ntitle: A\nminute
 /** Nested lists, which take the parser minutes. */
 const endless = lesson(Array.from({ length: 1_500 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'));
 
-test('a text that takes longer than ten seconds to read is abandoned, and the next one is read all the same', async () => {
+test('text that takes longer than ten seconds to read is abandoned, and the next text is still read', async () => {
   const timeouts = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => timeouts.mockRestore());
   const outcome = vi.fn<(fault: unknown) => void>();
@@ -32,7 +32,7 @@ test('a formula of thousands of nested groups is reported as a fault before it i
   expect(await showDraft(lesson(usual))).toMatchObject({ faults: [], content: expect.anything() });
 });
 
-test('a text that is nested deeper than 100 levels is reported as a fault, and not shown', async () => {
+test('text that is nested deeper than 100 levels is reported as a fault, and not shown', async () => {
   const shown = (levels: number) => showDraft(lesson(`${'> '.repeat(levels)}a`));
   const { faults, content } = await shown(120);
   expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 100 }, field: undefined }]);

@@ -25,9 +25,9 @@ export type Reading =
 
 /** Milliseconds that one text may take from when the thread starts on it; the first also loads the highlighter (1.4 s). */
 const patience = {
-  /** For an author's text. The author learns that it is too complicated. */
+  /** For an author's text: short, because the author is told that it is too complicated. */
   drafts: 10_000,
-  /** For a learner's request. The text could be rendered when it was published. */
+  /** For a learner's request: long, because the text could be rendered when it was published. */
   published: 60_000,
   /** For a whole imported catalog of at most 10,000 files. */
   folders: 120_000,
@@ -126,9 +126,9 @@ async function ask<T>(reading: Reading, purpose: Purpose = 'drafts'): Promise<T>
   }
 }
 
-/** Reads a text. Throws `preview_too_long`. */
+/** Reads the text. Throws `preview_too_long`. */
 export const readDraft = (given: TextToRead): Promise<ReadText> => ask({ to: 'read', given });
-/** Renders a text as a learner will see it. Throws `preview_too_long`. */
+/** Renders the text as a learner will see it. Throws `preview_too_long`. */
 export const showDraft = (given: TextToRead): Promise<ShownText> => ask({ to: 'show', given });
 /** Reads a whole module in the same way as a folder. Throws `preview_too_long`. */
 export const checkDraft = (

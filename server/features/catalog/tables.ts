@@ -118,7 +118,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  /** The time at which it was last stored: a medium that was just stored again is not deleted as unused. */
+  /** The time at which it was last stored: a media file that was just stored again is not deleted as unused. */
   created_at: createdAt(),
 });
 

@@ -4,7 +4,7 @@ import { student } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
 import { warmUpRenderings } from './warm-up.ts';
 
-test('files that no one has opened are rendered ahead: at the first start one file for each language at once, and the rest later', async () => {
+test('files that no one has opened are rendered ahead: at the first start one file for each language immediately, and the rest later', async () => {
   const app = await testApp();
   const { database, pool } = app.connection;
   const rendered = async () => (await pool.query('select key from renderings order by key')).rows;
@@ -22,7 +22,7 @@ test('files that no one has opened are rendered ahead: at the first start one fi
   await warming;
   expect(await rendered()).toHaveLength(1);
 
-  // A later start renders none at once.
+  // A later start renders none immediately.
   const second = new AbortController();
   const waiting = warmUpRenderings(database, second.signal, 60_000);
   setTimeout(() => second.abort(), 300);

@@ -55,7 +55,7 @@ async function led(staff_sees: StaffView = 'results') {
   return { place, admin, lead, leads, mover, fresh, facts };
 }
 
-test('a Monday email reaches the mail server once per lead and week, lists progress and people who have not started, and can be ended with one click', async () => {
+test('a Monday email reaches the mail server once per lead and week, lists progress and people who have not started, and can be stopped with one click', async () => {
   const { lead, mover, place } = await led();
   await completeModule(mover, 'stones');
   app.clock.set('2027-06-13T22:59:00Z');

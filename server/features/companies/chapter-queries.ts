@@ -96,7 +96,10 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
   if (id !== null) await tx.update(chapters).set({ is_default: true }).where(which(company, id));
 }
 
-/** Returns the chapter of a person who is admitted: the one they chose while it is active, else the default; null without either. */
+/**
+ * Returns the chapter of a person who is admitted: the one they chose if it is still active, otherwise the default; null without
+ * either.
+ */
 export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
   const [row] = await on

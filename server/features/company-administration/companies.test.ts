@@ -231,7 +231,7 @@ test('the history of a company lists decisions with their authors and the values
 });
 
 describe('a suspended company', () => {
-  test('a suspended company signs its people out at once, and signing in explains why, until it is reactivated', async () => {
+  test('a suspended company signs its people out immediately, and signing in explains why, until it is reactivated', async () => {
     const [place, other] = [await company(app), await company(app)];
     const people = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
     const outsider = await student(app, { company_id: other.id });
@@ -334,7 +334,7 @@ describe('the limit of people in a company', () => {
 });
 
 describe('an archived company', () => {
-  test('an archived company signs its people out at once, and they can sign in again after it is restored', async () => {
+  test('an archived company signs its people out immediately, and they can sign in again after it is restored', async () => {
     const place = await company(app, { open_to_registration: true });
     const person = await student(app, { company_id: place.id });
     const { status, data } = await archive(place.id);

@@ -157,7 +157,7 @@ describe('the setting for what staff see', () => {
     expect(notifications.map(({ title, message }) => [title, message])).toEqual([
       [
         'Your company changed what its staff can see',
-        "Staff can now see what each member has started and completed, and their certificates, by day. They can't see scores, attempts or times of day. Before: All results.",
+        "Staff can now see what each member has started and completed, and their certificates, by day. They can't see scores, attempts or times of day. Previously: All results.",
       ],
     ]);
   });
@@ -187,7 +187,7 @@ describe('the default chapter', () => {
 });
 
 describe('rest days', () => {
-  test("rest days apply from today on, in the company's time zone, and do not change the days before", async () => {
+  test("rest days apply from today, in the company's time zone, and do not change the days before", async () => {
     app.clock.set('2027-06-01T20:00:00Z');
     const { place, set, read } = await companyWithAdmin();
     const entries = async () =>

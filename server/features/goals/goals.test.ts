@@ -142,7 +142,7 @@ describe('goals', () => {
   });
 });
 
-test('the same goal is set once, even when it is requested twice at the same moment; another day, target or kind makes another goal', async () => {
+test('the same goal is set once, even when it is requested twice at the same moment; a different day, target or kind makes a different goal', async () => {
   const person = await student(app);
   const goal = { kind: 'minutes', target: 60, due_on: ahead(9) } as const;
   const answers = await Promise.all([add(person, goal), add(person, goal)]);
@@ -350,7 +350,7 @@ describe('outcomes', () => {
     expect(await newsOf(person, /Goal reached/)).toHaveLength(2);
   });
 
-  test('a person is notified when the first study of a day makes the streak long enough', async () => {
+  test('a person is notified when their first study of the day makes the streak long enough for the goal', async () => {
     const person = await student(app);
     await study(person, ahead(-2), 10);
     await study(person, ahead(-1), 10);
@@ -391,7 +391,7 @@ describe('outcomes', () => {
   const outcomeOf = async (id: string) =>
     (await app.connection.pool.query('select outcome, outcome_at from goals where id = $1', [id])).rows[0];
 
-  test('a missed goal with a new date is open again and can be reached; both outcomes are recorded and notified once', async () => {
+  test('a missed goal with a new date is open again and can be reached; both outcomes are recorded and announced once', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 30, starts_on: ahead(-5), due_on: ahead(-1) });
     await study(person, ahead(-2), 20);

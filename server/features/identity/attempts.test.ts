@@ -86,7 +86,7 @@ describe('password guesses at one account', () => {
     expect(checkedOf(answers)).toBeLessThanOrEqual(20);
   });
 
-  test('guesses from a known network of the account count only there, and slow no one down elsewhere', async () => {
+  test('guesses from a network that the account has used count only there, and slow no one down elsewhere', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '198.51.100.2');
     const answers = await guess(owner.email, 10, ['198.51.100.2']);

@@ -22,8 +22,8 @@ const selectCallers = statement(
 );
 
 /**
- * Reads the caller afresh on each request, so that changes of role, company and state take effect at once. Requests that arrive together
- * are looked up together.
+ * Reads the caller afresh on each request, so that changes of role, company and state take effect immediately. Requests that arrive
+ * together are looked up together.
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {

@@ -6,7 +6,10 @@ import { openToken } from './queries.ts';
 import { registrationOfToken } from './registration-queries.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
-/** Checks an emailed link when its page is opened, so that the page can say at once that the link is invalid. The token is not used up. */
+/**
+ * Checks an emailed link when its page is opened, so that the page can say immediately that the link is invalid. The token is not used
+ * up.
+ */
 export function mailedLinkRoutes(app: FastifyInstance, { database, clock, guard }: Services): void {
   mount(app, guard, mailedLinks, {
     async checkReset({ body }) {

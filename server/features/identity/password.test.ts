@@ -39,7 +39,7 @@ describe('the check for common passwords', () => {
   );
 });
 
-test('the commonest 3,000 passwords of eight characters and more are all refused', async () => {
+test('the 3,000 most common passwords of eight or more characters are all refused', async () => {
   const commonest = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 3_000);
   expect(commonest).toHaveLength(3_000);
   for (const one of commonest) expect(await isCommon(one), one).toBe(true);
@@ -76,7 +76,7 @@ describe('the check for passwords made of words about their owner', () => {
   );
 });
 
-test('every call that sets a password refuses common and personal ones by name', async () => {
+test('every call that sets a password refuses common and personal ones, each with its own code', async () => {
   const place = await company(app, { name: 'Lighthouse Keepers' });
   const person = await student(app, { company_id: place.id, full_name: 'Grace Hopper' });
   const change = (new_password: string) =>

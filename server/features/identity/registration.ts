@@ -51,7 +51,7 @@ async function makeAccount(
 }
 
 /**
- * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once if the settings do not
+ * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or immediately if the settings do not
  * require that. The answer does not reveal whether the address is known; its owner is informed by email. Throws `invalid_request`,
  * `company_full`, and the password's refusals.
  */

@@ -53,7 +53,7 @@ describe('refresh', () => {
     await app.connection.pool.query('delete from rate_limits');
   });
 
-  test('a parent and its child that refresh at once wait for each other in one order, and neither is rolled back', async () => {
+  test('a parent and its child that refresh at once wait for each other in the same order, and neither is rolled back', async () => {
     const person = await student(app);
     const { pool } = app.connection;
     const child = (await refresh(person.refreshToken)).data.refresh_token;
@@ -215,7 +215,7 @@ describe('a session', () => {
     expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('a session ends at once when its owner is deactivated or the company is suspended', async () => {
+  test('a session ends immediately when its owner is deactivated or the company is suspended', async () => {
     const place = await company(app);
     const person = await student(app, { company_id: place.id });
     expect(await whoAmI(person.token)).toBe(200);
@@ -259,7 +259,7 @@ describe('a session', () => {
 describe("the caller's own sessions", () => {
   const signIn = async (email: string) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
 
-  test('own sessions are listed with a mark on the current one, and can be ended one by one', async () => {
+  test("a person's own sessions are listed with a mark on the current one, and can be ended one by one", async () => {
     const person = await student(app);
     const other = await signIn(person.email);
     const list = (await person.ask('GET /api/auth/sessions')).data;
@@ -271,7 +271,7 @@ describe("the caller's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
   });
 
-  test('own sessions can be ended several at a time; other people’s sessions and ended ones are skipped', async () => {
+  test("a person's own sessions can be ended several at a time; other people’s sessions and ended ones are skipped", async () => {
     const [person, stranger] = [await student(app), await student(app)];
     const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
     const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);
@@ -285,7 +285,7 @@ describe("the caller's own sessions", () => {
     expect(await whoAmI(stranger.token)).toBe(200);
   });
 
-  test('own sessions can all be ended except the current one', async () => {
+  test("a person's own sessions can all be ended except the current one", async () => {
     const person = await student(app);
     const others = [await signIn(person.email), await signIn(person.email)];
     expect((await person.ask('DELETE /api/auth/sessions')).data.ended).toBe(2);

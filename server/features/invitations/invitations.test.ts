@@ -55,7 +55,7 @@ const recorded = async (name: string, companyId: string) =>
   ).rows;
 
 describe('a person invited by email', () => {
-  test('an invited person chooses a name and a password, and is a member at once, in the role and chapter of the invitation', async () => {
+  test('an invited person chooses a name and a password, and is a member immediately, in the role and chapter of the invitation', async () => {
     const { place, admin } = await staffOf();
     const email = newAddress();
     const answer = await invite(admin, [` ${email.toUpperCase()} `], { role: 'CompanyAdmin', chapter_id: place.chapter.id });
@@ -210,7 +210,7 @@ describe('the refusal of an invitation', () => {
     expect((await accept(token)).problem.code).toBe('invitation_used');
   });
 
-  test("a revoked invitation is refused, and others can't find one that was not revoked", async () => {
+  test("a revoked invitation is refused, and another company's admin can't find one to revoke", async () => {
     const { admin, id, token } = await invited();
     expect((await revoke((await staffOf()).admin, id)).status).toBe(404);
     expect((await revoke(admin, id)).data.state).toBe('revoked');
@@ -289,7 +289,7 @@ describe('the chapter of an invitation', () => {
     expect(chapters).toEqual([null, null, place.chapter.id]);
   });
 
-  test('the chapter of an invitation must be one of the company’s chapters, and in use', async () => {
+  test('the chapter of an invitation must be one of the company’s chapters, and not archived', async () => {
     const { admin } = await staffOf();
     const other = await company(app);
     expect((await invite(admin, [newAddress()], { chapter_id: other.chapter.id })).problem.errors?.[0]?.path).toBe('body.chapter_id');
@@ -351,7 +351,7 @@ describe('someone who invites people', () => {
   });
 });
 
-test('a renewed invitation replaces an expired one, and decided ones are deleted after their time', async () => {
+test('a renewed invitation replaces an expired one, and accepted or revoked ones are deleted after their retention period', async () => {
   const { place, admin } = await staffOf();
   const email = newAddress();
   await staySignedIn(app, admin);

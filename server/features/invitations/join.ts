@@ -47,7 +47,7 @@ async function lockAccount(tx: Transaction, email: string): Promise<Account | un
   return accountByEmail(tx, email);
 }
 
-/** The seat claim of a person; null when they are already in the company. */
+/** The claim of a person to a place; null if they are already in the company. */
 function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined): SeatClaim | null {
   const belongs = account?.company_id === company_id;
   if (belongs && account?.approved_at) return null;

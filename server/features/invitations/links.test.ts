@@ -65,7 +65,7 @@ describe('a link with domains', () => {
     expect((await known.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
   });
 
-  test('a link is used at once by someone signed in with a confirmed address, and confirmed by email otherwise', async () => {
+  test('a link is used immediately by someone signed in with a confirmed address, and confirmed by email otherwise', async () => {
     const { place, token } = await linkOf();
     const [sure, unsure, stranger] = [
       await person(app, { email: newAddress() }),

@@ -10,7 +10,7 @@ const selectName = statement('invitations_name_of', 'select full_name from publi
 /** The name of the person who invites. */
 export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await selectName.one(on, [id])).full_name;
 
-/** @param now the number of the parameter that holds the present moment */
+/** @param now the number of the parameter that holds the current time */
 const state = (now: string) => `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
     when i.expires_at <= ${now} then 'expired' else 'open' end`;
 const selected = (

@@ -65,7 +65,7 @@ describe('a board', () => {
     expect(brief((await boardOf(open)).top)).toEqual(['1 Open 10 me']);
   });
 
-  test('a board omits someone who stops taking part at once, and restores them when they come back', async () => {
+  test('a board immediately omits someone who stops taking part, and restores them when they come back', async () => {
     const { id: company_id } = await company(app);
     const [one, other] = [await climber('One', 10, { company_id }), await climber('Other', 20, { company_id })];
     expect((await takePart(other, false)).data).toEqual({ participates: false });
@@ -76,7 +76,7 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
-  test('a board shows no names of colleagues if the company wishes so, but everyone sees themselves', async () => {
+  test('a board shows no names of colleagues if the company wishes, but everyone sees themselves', async () => {
     const discreet = await company(app, { leaderboard_names: false });
     const open = await company(app);
     const me = await climber('Me', 70_001, { company_id: discreet.id });

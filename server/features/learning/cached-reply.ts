@@ -24,7 +24,7 @@ const kept = new LRUCache<string, Kept>({ maxSize: most });
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * Returns the previous reply if its sources and facts are unchanged, else a new one. It is frozen, because it may be reused; see
+ * Returns the previous reply if its sources and facts are unchanged, otherwise a new one. It is frozen, because it may be reused; see
  * docs/decisions/016-kept-replies-and-reads.md.
  *
  * @param whose a person, whose last reply is cached; or `anyone`: the same facts produce the same reply for every caller

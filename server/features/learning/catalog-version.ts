@@ -9,7 +9,7 @@ export const outdated = Symbol('the catalog has changed');
 const mostCatalogs = 5;
 
 /**
- * Runs an action on a file of the catalog without first reading the catalog's version: the action's statements check that they apply to the
+ * Runs an action on a file in the catalog without first reading the catalog's version: the action's statements check that they apply to the
  * given catalog; when it returns `outdated`, it is repeated with the new one. Throws `unavailable` when the catalog keeps changing, and an
  * error when an action finds the newest catalog outdated.
  *

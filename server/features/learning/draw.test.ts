@@ -30,7 +30,7 @@ describe('the questions drawn for an attempt', () => {
     );
   });
 
-  test('are spread evenly over the tags, whatever the person has had', () => {
+  test('are spread evenly across the tags, whatever the person has had', () => {
     const tagged = pool(['a'], ['a'], ['a'], ['a'], ['a'], ['b'], ['b'], ['b'], ['c'], ['c']);
     fc.assert(
       fc.property(seeds, fc.subarray(idsOf(tagged)), (seed, had) => {

@@ -81,7 +81,7 @@ describe('an attempt that is answered question by question', () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
-  test('counts an answer that arrives twice at the same time once, and both get the verdict on the first', async () => {
+  test('counts an answer once when it arrives twice at the same time, and both requests get the verdict on the first', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     const [first] = attempt.questions as [Question];
@@ -106,7 +106,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await attempts(learner)).data).toHaveLength(1);
   });
 
-  test('is started once when it is started several times at the same time', async () => {
+  test('starts once when several requests start it at the same time', async () => {
     const learner = await student(app);
     const started = await Promise.all(Array.from({ length: 4 }, () => start(learner)));
     expect(new Set(started.map(({ data }) => data.id)).size).toBe(1);
@@ -128,7 +128,7 @@ describe('an attempt that is answered question by question', () => {
     expect((await current(learner)).data.attempt?.results).toHaveLength(1);
   });
 
-  test("is its learner's alone, and of its quiz alone", async () => {
+  test('belongs only to its learner and its quiz', async () => {
     const [learner, other] = [await student(app), await student(app)];
     const { data: attempt } = await start(learner);
     expect((await answer(other, attempt.id, yes('is-it-heavy'))).problem.code).toBe('not_found');
@@ -143,7 +143,7 @@ describe('an attempt that is answered question by question', () => {
     expect([lesson.status, lesson.problem.code]).toEqual([409, 'not_a_quiz']);
   });
 
-  test('stays while the learner answers all questions at once beside it', async () => {
+  test('stays open while the learner answers all questions in a single request', async () => {
     const learner = await student(app);
     const { data: attempt } = await start(learner);
     await passQuiz(learner, 'stones');
@@ -152,7 +152,7 @@ describe('an attempt that is answered question by question', () => {
 });
 
 describe('after an edition', () => {
-  test('a started attempt goes on with its own questions, and passing them completes the quiz', async () => {
+  test('a started attempt continues with its own questions, and passing them completes the quiz', async () => {
     const learner = await student(own);
     await putQuiz(own.connection, poolOf(['one', 'two']));
     const { data: attempt } = await start(learner);
@@ -170,7 +170,7 @@ describe('after an edition', () => {
 describe('a quiz that draws from a pool', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-  test('asks as many questions as it says, and those that the learner has not had in the next attempt', async () => {
+  test('asks as many questions as it says, and in the next attempt those that the learner has not had', async () => {
     await putQuiz(own.connection, poolOf(ids, 5));
     const learner = await student(own);
     const { data: first } = await start(learner);
@@ -185,7 +185,7 @@ describe('a quiz that draws from a pool', () => {
     expect((await attempts(learner)).data.map(({ passed: isPassed }) => isPassed)).toEqual([true, false]);
   });
 
-  test('draws other questions for other people', async () => {
+  test('draws different questions for different people', async () => {
     await putQuiz(own.connection, poolOf(ids, 5));
     const drawn = new Set<string>();
     for (let n = 0; n < 8; n++) drawn.add(idsOf((await start(await student(own))).data).join());
@@ -194,7 +194,7 @@ describe('a quiz that draws from a pool', () => {
 });
 
 describe('pairs and numbers', () => {
-  test('are asked without what belongs together, and graded with the number as people write it', async () => {
+  test('are asked without revealing the matches, and a number is graded however people write it', async () => {
     await putQuiz(own.connection, mixedQuiz);
     const learner = await student(own);
     const { data: attempt } = await start(learner);
@@ -220,7 +220,7 @@ describe('pairs and numbers', () => {
     });
   });
 
-  test("are in the learner's export in words, also while the attempt goes on", async () => {
+  test("appear in words in the learner's export, even while the attempt is open", async () => {
     await putQuiz(own.connection, mixedQuiz);
     const learner = await student(own);
     const { data: attempt } = await start(learner);
@@ -235,7 +235,7 @@ describe('pairs and numbers', () => {
   });
 });
 
-test('a question that names a section of its lesson leads to it, by its words', async () => {
+test('a question that names a section of its lesson links to it by the text of its heading', async () => {
   const { pool } = own.connection;
   await pool.query(
     `update files set source = jsonb_set(source, '{text}', to_jsonb('Stones.' || E'\\n\\n## How heavy they are\\n\\nHeavy.'::text)), version = 'with-heading'
@@ -276,12 +276,12 @@ describe('the key of a question', () => {
     const named = 'question_id' in body ? String(body.question_id) : 'prompt' in body && 'id' in body ? String(body.id) : id;
     return Object.entries(body).flatMap(([key, value]) => [
       ...(named !== undefined && !answered.has(named) && revealing.includes(key) ? [named] : []),
-      // The nodes of a text have properties of their own.
+      // The nodes of the text have properties of their own.
       ...leaks(value, source, answered, key === 'prompt' || key === 'tree' ? undefined : named),
     ]);
   }
 
-  /** The quiz with marks in everything that answers a question. */
+  /** The quiz with a marker in every text that reveals an answer. */
   const marked = (quiz: QuizSource): QuizSource => ({
     ...quiz,
     questions: quiz.questions.map((one) => ({
@@ -291,7 +291,7 @@ describe('the key of a question', () => {
     })),
   });
 
-  test('is in no body before the question is answered, over all questions of the catalog', { timeout: 240_000 }, async () => {
+  test('is in no body before the question is answered, for any question in the catalog', { timeout: 240_000 }, async () => {
     const { catalog } = await readCatalog(new URL('../../../catalog', import.meta.url).pathname, settings.parse({}));
     const quizzes = catalog.tracks.flatMap(({ modules }) =>
       modules.flatMap(({ files }) =>

@@ -194,8 +194,8 @@ async function answeredBefore(services: Services, caller: Caller, { moduleId, fi
 
 /**
  * Answers questions of an attempt that the caller has started. Each question counts once: a second answer gets the verdict on the first.
- * The last one ends the attempt, and completes the file if it is passed. The attempt goes on with its own version of the quiz, whatever was
- * published meanwhile. Throws `not_found`, `quiz_incomplete` for an empty answer, and `invalid_request` for one that does not fit.
+ * The last one ends the attempt, and completes the file if it is passed. The attempt continues with its own version of the quiz, whatever
+ * was published meanwhile. Throws `not_found`, `quiz_incomplete` for an empty answer, and `invalid_request` for one that does not fit.
  */
 export async function answerQuestions(services: Services, caller: Caller, place: Place, answered: Answered): Promise<AnswerReply> {
   const { database } = services;

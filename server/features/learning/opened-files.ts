@@ -68,9 +68,9 @@ export function withEffects(files: readonly OpenedFile[], effects: readonly File
 }
 
 /**
- * Returns the files with one of them, which may be new, replaced by the given one.
+ * Returns the files, with the given one in place of its previous state, if it had one.
  *
- * @param changed the effects of editions are taken from the row before, unless the file is completed with it
+ * @param changed keeps the effects of editions from its previous state, unless the file is now completed
  */
 export function withFile(openedFiles: OpenedFiles, changed: OpenedFile, isModuleDoneNow: boolean): OpenedFiles {
   const rows = openedFiles.get(changed.module_id) ?? [];

@@ -13,7 +13,7 @@ import type { LessonOf } from './question-lessons.ts';
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
   extended(module, { progress: moduleProgressOf(module, openedFiles) });
 
-/** Seconds that a person has spent on the present files of a module. */
+/** Seconds that a person has spent on the current files of a module. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {
   const names = new Set(files.map(({ file_name }) => file_name));
   return (openedFiles.get(id) ?? []).reduce((sum, { file_name, time_spent }) => sum + (names.has(file_name) ? time_spent : 0), 0);

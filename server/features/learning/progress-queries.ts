@@ -124,7 +124,7 @@ const upsertFileProgress = statement(
 );
 
 /**
- * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the present state of
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the current state of
  * the file (times in milliseconds since 1970); the version of the person's history, and their total seconds; and the day's totals before
  * it.
  */

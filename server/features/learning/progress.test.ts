@@ -246,7 +246,7 @@ describe('time', () => {
     const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
     expect(await spent()).toBeGreaterThanOrEqual(3_600);
     expect(await spent()).toBeLessThan(3_660);
-    // Clamped time is not lost, because the wall clock goes on.
+    // Clamped time is not lost, because the wall clock keeps running.
     app.clock.forward(10 * minute);
     await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
     expect(await spent()).toBeLessThan(4_260);

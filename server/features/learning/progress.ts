@@ -42,7 +42,7 @@ export interface ReportedFile {
 }
 
 /**
- * The files that the person has opened, including the present state of the reported one: from the cached state before the report, or read
+ * The files that the person has opened, including the current state of the reported one: from the cached state before the report, or read
  * again.
  */
 async function openedFilesAfter(

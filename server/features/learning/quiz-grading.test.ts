@@ -44,12 +44,12 @@ function refusal(quiz: Quiz, answers: GivenAnswer[]) {
 }
 
 describe('an answer', () => {
-  test('a single choice is right with the one right option', () => {
+  test('a single-choice answer is right if it is the one right option', () => {
     expect(isRight(single, { choice: ['b'] })).toBe(true);
     expect(isRight(single, { choice: ['a'] })).toBe(false);
   });
 
-  test('a multiple choice is right with exactly all right options, in any order', () => {
+  test('a multiple-choice answer is right if it is exactly the right options, in any order', () => {
     expect(isRight(multiple, { choice: ['c', 'a'] })).toBe(true);
     expect(isRight(multiple, { choice: ['a'] })).toBe(false);
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
@@ -60,12 +60,12 @@ describe('an answer', () => {
     expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
   });
 
-  test('an ordering is right only in the right order', () => {
+  test('an ordering answer is right only in the right order', () => {
     expect(isRight(ordering, { choice: ['x', 'y', 'z'] })).toBe(true);
     expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
   });
 
-  test('a matching is right when every left side has its own right side', () => {
+  test('a matching answer is right when every left side has its own right side', () => {
     expect(isRight(matching, { choice: ['y', 'x'] })).toBe(true);
     expect(isRight(matching, { choice: ['x', 'y'] })).toBe(false);
     expect(isRight(matching, { choice: ['y', 'z'] })).toBe(false);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(isRight(number, { text })).toBe(false);
   });
 
-  test('a number without a tolerance is right only exactly, whichever decimal sign it has', () => {
+  test('a number without a tolerance must match exactly, with either decimal sign', () => {
     expect(['0.3', '0,3', '.30', '3e-1'].map((text) => isRight(exactNumber, { text }))).toEqual([true, true, true, true]);
     expect(['0.3000001', '0.2999', '3'].map((text) => isRight(exactNumber, { text }))).toEqual([false, false, false]);
   });

@@ -82,7 +82,7 @@ function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenA
 
 const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** Whether a text is a number within the bounds. The allowance is for decimals that binary numbers can't hold. */
+/** Whether a string is a number within the bounds. The allowance is for decimals that binary numbers can't hold. */
 function isWithin({ least, most, unit }: NonNullable<GradedQuestion['number']>, text: string): boolean {
   const allowance = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   return numbersIn(text, unit).some((number) => number >= least - allowance && number <= most + allowance);

@@ -92,7 +92,7 @@ describe('the progress of members', () => {
 });
 
 describe('progress in companies whose staff see groups only', () => {
-  test('the list and the file do not show the progress of single members', async () => {
+  test('the list and the file do not show the progress of individual members', async () => {
     const { list, admin } = await companyOfLearners('groups');
     const { data } = await list();
     expect(data.staff_sees).toBe('groups');

@@ -9,7 +9,7 @@ interface Recipient {
   email_verified_at: Date | null;
 }
 
-/** An unconfirmed name may be a text that a stranger wants to send to another person's address. */
+/** An unconfirmed name may be text that a stranger wants to send to another person's address. */
 export const greetingOf = ({ full_name, email_verified_at }: Pick<Recipient, 'full_name' | 'email_verified_at'>): string =>
   email_verified_at ? m.mail_greeting({ name: full_name }) : m.mail_greeting_unnamed();
 

@@ -142,7 +142,7 @@ describe('simultaneous decisions', () => {
 });
 
 describe('an active account', () => {
-  test("an active account is deactivated: its sessions end at once, and it can't sign in", async () => {
+  test("an active account is deactivated: its sessions end immediately, and it can't sign in", async () => {
     const person = await student(app);
     expect((await deactivate(person.id)).data.status).toBe('deactivated');
     expect((await person.ask('GET /api/users/profile')).status).toBe(401);

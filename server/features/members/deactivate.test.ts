@@ -21,7 +21,7 @@ async function companyWithMembers() {
 }
 const isIn = async ({ ask }: Person) => (await ask('GET /api/learning/progress')).status === 200;
 
-test('an admin closes accounts in their company at once, and no one reports to a closed one', async () => {
+test('an account that an admin closes is signed out immediately, and no one reports to it any longer', async () => {
   const { admin, ann, bob } = await companyWithMembers();
   await change(app, bob.id, { manager_id: ann.id });
   const answer = await deactivate(admin, [ann]);

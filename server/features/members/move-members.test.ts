@@ -166,7 +166,7 @@ describe('simultaneous changes', () => {
       const places = await placesOf(place.id);
       expect(places.size).toBe(9);
       for (const id of people) expect(left.map((chapter) => chapter.id)).toContain(places.get(id));
-      // The last row about each person has their present chapter.
+      // The last row about each person has their current chapter.
       const moved = await recorded(place.id, 'member_moved');
       for (const [n, id] of people.entries()) {
         const own = moved.filter(({ person_id }) => person_id === id).map(({ facts }) => facts);

@@ -31,7 +31,7 @@ const recorded = async (userId: string, name: string) =>
   ).rows;
 
 describe('the role of an account', () => {
-  test('the role of an account takes effect at once; its owner is emailed, and the previous role is recorded', async () => {
+  test('the role of an account takes effect immediately; its owner is emailed, and the previous role is recorded', async () => {
     const place = await company(app, { name: 'Bluefjord' });
     const person = await student(app, { company_id: place.id });
     expect((await person.ask('GET /api/company/members')).status).toBe(403);

@@ -16,11 +16,11 @@ const countSeatsTaken = statement(
 );
 type Taken = RowOf<typeof countSeatsTaken>;
 
-/** A person's claim to a seat: a new account, a registered account that waits, or one whose invitation holds a seat. */
+/** A person's claim to a place: a new account, a registered account that waits, or one whose invitation holds a place. */
 export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
- * The number of taken seats that counts for a claim. Waiting and invited people count against a new account; an invitation keeps its seat
+ * The number of taken places that counts for a claim. Waiting and invited people count against a new account; an invitation keeps its place
  * ahead of people who wait, and an invited person is admitted unless the limit was lowered since.
  */
 const takenFor: Record<SeatClaim, (taken: Taken) => number> = {

@@ -49,7 +49,7 @@ test.each([
     'staff_view_changed',
     { before: 'groups', after: 'results' },
     'Your company changed what its staff can see',
-    "Staff can now see each member's progress, quiz scores, attempts and times of study. Before: Groups of five or more.",
+    "Staff can now see each member's progress, quiz scores, attempts and study times. Previously: Groups of five or more.",
   ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is worded from its stored facts', (kind, params, title, message) => {

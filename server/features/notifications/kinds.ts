@@ -55,7 +55,7 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** Messages from staff are stored with the sender's id; readers see the sender's present name, which is null after the sender has left. */
+/** Messages from staff are stored with the sender's id; readers see the sender's current name, which is null after the sender has left. */
 type Sent = SentFacts & {
   sender?: string | null;
   /** The sender's additional line. */

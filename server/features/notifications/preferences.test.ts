@@ -229,7 +229,7 @@ describe('unsubscribing from emails', () => {
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('the button in the email program ends a kind of email, in one click, even if it is pressed again', async () => {
+  test('the button in the email program unsubscribes from a kind of email, in one click, even if it is pressed again', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -243,7 +243,7 @@ describe('unsubscribing from emails', () => {
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
-  test('a multipart form, as email programs should send it, ends a kind of email', async () => {
+  test('a multipart form, as email programs should send it, unsubscribes from a kind of email', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
@@ -251,14 +251,14 @@ describe('unsubscribing from emails', () => {
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('the button on the page ends a kind of email, without signing in', async () => {
+  test('the button on the page unsubscribes from a kind of email, without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
     expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
-  test('a request that only opens the link ends no emails, nor does a form without the confirmation', async () => {
+  test('a request that only opens the link does not unsubscribe anyone, nor does a form without the confirmation', async () => {
     const person = await mailed();
     const { pathname } = await unsubscribeUrl(person);
     for (const method of ['GET', 'HEAD']) await app.raw(pathname, { method, headers: { accept: 'text/html' } });
@@ -275,7 +275,7 @@ describe('unsubscribing from emails', () => {
     ]);
   });
 
-  test('a link that was changed, cut or made up ends no emails', async () => {
+  test('a link that was changed, cut or made up does not unsubscribe anyone', async () => {
     const [person, other] = [await mailed(), await mailed()];
     const [token, others] = [await tokenOf(person), await tokenOf(other)];
     const [what = '', proof = ''] = token.split('.');

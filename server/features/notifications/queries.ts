@@ -13,7 +13,7 @@ type Row = typeof notifications.$inferSelect;
 /** The shown part of a notification. */
 export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
-/** The stored parameters for the sentences of `n`, with the present name of the sender of a reminder or congratulation. */
+/** The stored parameters for the sentences of `n`, with the current name of the sender of a reminder or congratulation. */
 const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
   (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
 

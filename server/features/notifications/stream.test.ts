@@ -202,7 +202,7 @@ test('a count that failed is sent with the next keep-alive', async () => {
   expect(await stream.next()).toBe(1);
 });
 
-test('a server that shuts down ends its streams at once', async () => {
+test('a server that shuts down ends its streams immediately', async () => {
   const app = await testApp();
   const person = await student(app);
   const stream = await open(app, person);

@@ -22,7 +22,7 @@ type Events = StreamReply<typeof notifications.stream.stream>;
 /**
  * The events of a stream: the unread count, first and whenever it changes, and keep-alives. It also counts at each keep-alive, because a
  * process that is killed after a commit wakes no stream. The stream ends when the token is no longer valid, and waits while the database is
- * away.
+ * down.
  */
 async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let lastCount: number | undefined;

@@ -5,7 +5,7 @@ export interface WakeSignal {
   /** Reports that a keep-alive is due. */
   beat(): void;
   end(): void;
-  /** Waits for the next signal; a change that came before is delivered at once. */
+  /** Waits for the next signal; a change that came before is delivered immediately. */
   next(): Promise<'change' | 'beat' | 'end'>;
 }
 

@@ -61,7 +61,7 @@ test('a change of the texts records its time, its author and the previous texts;
     text: 'Changed the texts of the public pages',
     changes: [{ name: 'Privacy policy', before: null, after: '4 characters' }],
   });
-  expect(entries[1]?.changes).toMatchObject([{ name: 'Name of the operator', before: 'Example Ltd', after: now.operator_name }]);
+  expect(entries[1]?.changes).toMatchObject([{ name: "Operator's name", before: 'Example Ltd', after: now.operator_name }]);
   const { rows } = await app.connection.pool.query(
     `select facts from activity where name = 'operator_texts_changed' order by id desc limit 1`,
   );

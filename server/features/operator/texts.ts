@@ -28,7 +28,7 @@ function present(rows: readonly TextRow[]): OperatorTexts {
 /** Reads the texts in their stored form. */
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
-/** Renders a text as its page would. Throws `invalid_request` for one that is nested too deeply, and `preview_too_long`. */
+/** Renders the text as its page would. Throws `invalid_request` for one that is nested too deeply, and `preview_too_long`. */
 export async function showText(text: string, field: string): Promise<RenderedPage> {
   const page = await renderPage(text, 'drafts');
   if (!page) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });

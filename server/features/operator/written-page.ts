@@ -13,7 +13,7 @@ function html(node: Root | Text): string {
 }
 const escaped = (value: string) => html({ type: 'text', value });
 
-/** Fills a text into a page that the build wrote for the operator's texts: the build wrote one section as a template. */
+/** Inserts text into a page that the build wrote for the operator's texts: the build wrote one section as a template. */
 function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
   return page
     .replace('<p>{{intro}}</p>', () => html(intro))

@@ -99,7 +99,7 @@ export const users = pgTable(
 );
 
 /**
- * The companies to which people belonged before the present one, with the end of each: one row for each move. Earlier work is not disclosed
+ * The companies to which people belonged before the current one, with the end of each: one row for each move. Earlier work is not disclosed
  * to the staff of a later company, and stays in the figures of the earlier company.
  */
 export const earlierMemberships = pgTable(

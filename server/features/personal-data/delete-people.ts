@@ -67,8 +67,8 @@ export async function deleteDuePeople(services: Services): Promise<void> {
 }
 
 /**
- * Deletes these people at once; they were deleted before, and a restored backup has brought them back. Repeating it changes nothing. Their
- * certificates lose the name, and stay valid only if the restored request says so.
+ * Deletes these people immediately; they were deleted before, and a restored backup has brought them back. Repeating it changes nothing.
+ * Their certificates lose the name, and stay valid only if the restored request says so.
  */
 export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
   const at = services.clock.now();

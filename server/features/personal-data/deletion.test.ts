@@ -85,7 +85,7 @@ describe("a person's request for deletion", () => {
     expect(await rows(`select from activity where name = 'deletion_requested' and person_id = $1`, [person.id])).toHaveLength(1);
   });
 
-  test("the last active super admin can't request deletion, but another one can", async () => {
+  test("the last active super admin can't request deletion, but one of several can", async () => {
     expect((await leave(boss)).problem.code).toBe('last_super_admin');
     expect((await boss.ask('GET /api/users/personal-data')).data.is_last_super_admin).toBe(true);
     const other = await superAdmin(app);
@@ -232,7 +232,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   app.clock.forward(day);
   await deleteDuePeople(app.app.services);
 
-  // The rows that the map keeps: facts of activities, certificates without a name, texts of the catalog.
+  // The rows that the map keeps: facts of activities, certificates without a name, texts in the catalog.
   const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
   const left = await countsOf('mark-of-mine');
   expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);

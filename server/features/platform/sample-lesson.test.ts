@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test('anyone can read the first lesson of the catalog, as learners do', async () => {
+test('anyone can read the first lesson in the catalog, as learners do', async () => {
   const app = await testApp();
   const {
     data: { lesson },

@@ -70,7 +70,7 @@ test('titles by authors are text in the page, in its head and in the preview of 
     const said = '&lt;b&gt;&quot;One&quot; &amp; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{track}} $&amp; two';
     expect(html).toContain(`<h1>${said}</h1>`);
     expect(html).toContain(`<meta name="description" content="About ${said}.">`);
-    // An attribute may contain characters that a text may not.
+    // An attribute may contain characters that text may not.
     expect(html).toContain('<meta property="og:title" content="<b>&#x22;One&#x22; &#x26; </title>');
     expect(html.replaceAll(/<meta [^>]*="[^"]*">/g, '')).not.toMatch(/<b>|<script>/);
   } finally {
@@ -78,7 +78,7 @@ test('titles by authors are text in the page, in its head and in the preview of 
   }
 });
 
-test('the page shows a catalog change at once, and says so if no lesson is published', async () => {
+test('the page shows a catalog change immediately, and says so if no lesson is published', async () => {
   const before = await lessonNow();
   const first = before?.beginning[0] ?? 'none';
   expect(wordsOf(await page())).toContain(first);

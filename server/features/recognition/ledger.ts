@@ -97,7 +97,7 @@ const selectLedgerPage = statement(
   },
 );
 
-/** A line of a ledger with the present names of the subject and its module; null if it has left the catalog. */
+/** A line of a ledger with the current names of the subject and its module; null if it has left the catalog. */
 export interface LedgerRow extends Entry {
   title: string | null;
   module_title: string | null;

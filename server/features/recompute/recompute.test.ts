@@ -117,7 +117,7 @@ test('all wrong rows are reported and corrected', async () => {
   }
 });
 
-test('a badge or certificate is never taken away, and those that no history gives are reported', async () => {
+test('a badge or certificate is never taken away, and those that the history does not justify are reported', async () => {
   const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');

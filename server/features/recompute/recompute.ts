@@ -62,8 +62,8 @@ async function play(tx: Transaction, findings: readonly Finding[], listen: Activ
 }
 
 /**
- * Derives all other rows from histories of files, quizzes, days and modules that were written alone: tracks are completed, and the
- * activities that learning would have recorded are recorded now.
+ * Derives all other rows from histories of files, quizzes, days and modules that were written without the rest: tracks are completed, and
+ * the activities that learning would have recorded are recorded now.
  */
 export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
   await play(tx, await compare(tx, people), log.record);

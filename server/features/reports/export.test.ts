@@ -98,7 +98,7 @@ test('a CSV file runs nothing as a formula, and declares its type', async () => 
   ]);
 });
 
-test('a report document starts with one page of its company, its days, its figures and a chart of each', async () => {
+test('a report document starts with a page that shows its company, its days, its figures and a chart of each', async () => {
   const { admin, place } = await companyToExport();
   const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
     .png()
@@ -144,7 +144,7 @@ test('a file for a company that shows only groups names no one', async () => {
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
 
-test("a file with the setting `progress` shows no one's study time, but the total", async () => {
+test("a file with the setting `progress` shows no one's study time, only the total", async () => {
   const { admin } = await companyToExport({ staff_sees: 'progress' });
   const { data } = await admin.ask('GET /api/reports/user-activity');
   expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));

@@ -146,7 +146,7 @@ const modules = byEither((name, days) =>
     },
   ),
 );
-/** The number of people who have completed each module of the catalog, in catalog order, and each completed module that has left it. */
+/** The number of people who have completed each module in the catalog, in catalog order, and each completed module that has left it. */
 export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
 const awards = byEither((name, days) =>

@@ -171,7 +171,7 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
-  test('a company that starts to show more counts people in their present chapter', async () => {
+  test('a company that starts to show more counts people in their current chapter', async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const [from, to] = chapters;
     await admin.ask('POST /api/company/members/move', { body: { user_ids: from?.people.slice(0, 1) ?? [], chapter_id: to?.id ?? null } });

@@ -29,7 +29,7 @@ async function counted({ database }: Services, scope: LearningScope) {
   return { scope: scope.scope, people, is_hidden: company !== null && !disclosesFigures(company.staff_sees, people) };
 }
 
-/** The number of people who have completed each module of the catalog. Throws `not_found` for another company. */
+/** The number of people who have completed each module in the catalog. Throws `not_found` for another company. */
 export async function moduleFigures(
   services: Services,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function moduleFigures(
   };
 }
 
-/** People's progress in each track of the catalog. Throws `not_found` for another company. */
+/** People's progress in each track in the catalog. Throws `not_found` for another company. */
 export async function trackFigures(
   services: Services,
   caller: Caller,

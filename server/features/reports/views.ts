@@ -30,7 +30,7 @@ function record(
 }
 
 /**
- * Saves the present view under a name. Throws `not_found`, also for another company's chapter, `too_many_report_views`,
+ * Saves the current view under a name. Throws `not_found` (including for another company's chapter), `too_many_report_views`,
  * `report_view_name_taken`.
  */
 export function saveView(

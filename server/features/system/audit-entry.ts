@@ -89,7 +89,7 @@ function present({ kind, row, before, after, facts }: ReadableRow, { kinds, name
   };
 }
 
-/** Presents rows with the names that people, companies and chapters had at the time, and their present ones. @param zone of the reader */
+/** Presents rows with the names that people, companies and chapters had at the time, and their current ones. @param zone of the reader */
 export async function presentEntries(
   { database, activityKinds: kinds }: Pick<Services, 'database' | 'activityKinds'>,
   rows: readonly AuditRow[],

@@ -15,7 +15,7 @@ interface NamedThen {
   name: string | null;
   name_now: string | null;
 }
-/** The name at the time, with the present one if it differs. */
+/** The name at the time, with the current one if it differs. */
 const nameIn = ({ name, name_now: now }: NamedThen): string =>
   name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
 const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');

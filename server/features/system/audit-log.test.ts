@@ -191,7 +191,7 @@ test('changes are shown with names, words and the reader’s local time, not wit
   ]);
 });
 
-test('every field that a setting, a company or a step of the catalog can change has its own name, and so does every kind', () => {
+test('every field that a setting, a company or a step in the catalog can change has its own name, and so does every kind', () => {
   const { activityKinds } = app.app.services;
   for (const kind of knownKinds(activityKinds)) expect(kind.text, kind.kind).not.toContain('_');
   const changes: Record<string, readonly string[]> = {

@@ -38,7 +38,7 @@ async function renamed() {
   return { works, place, admin, member };
 }
 
-test('an entry keeps the names of its day, with the present ones beside them', async () => {
+test('an entry keeps the names of its day, with the current ones beside them', async () => {
   const { works, place, admin, member } = await renamed();
   const entries = await entriesOf({ company_id: place.id, order: 'oldest' });
   expect(entries.map(({ kind, actor, company: of }) => [kind, actor?.full_name, actor?.name_now, of?.name, of?.name_now])).toEqual([
@@ -74,7 +74,7 @@ test('a search by a name finds entries from when someone had it, and the file ha
   });
 });
 
-test('an unchanged profile is not an action when saved, and an action names only the changed fields', async () => {
+test('saving an unchanged profile is not recorded as an action, and an action names only the changed fields', async () => {
   const member = await student(app, { full_name: 'Same Name', country: 'DE' });
   const { revision } = (await member.ask('GET /api/users/profile')).data;
   await member.ask('PUT /api/users/profile', { body: { full_name: 'Same Name', country: 'DE', revision } });
@@ -89,7 +89,7 @@ test('an unchanged profile is not an action when saved, and an action names only
   ]);
 });
 
-test('an unchanged company or chapter is not an action when saved', async () => {
+test('saving an unchanged company or chapter is not recorded as an action', async () => {
   const place = await company(app, { name: 'Same Works' });
   const admin = await companyAdmin(app, place.id);
   const { first_weekday } = (await admin.ask('GET /api/company/settings')).data;

@@ -17,7 +17,7 @@ import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The present names of ids, without deleted subjects, and the names at the times of the rows. */
+/** The current names of ids, without deleted subjects, and the names at the times of the rows. */
 export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
 
 /** The context in which values are put into words. @property zone of the reader @property at the time of the row */
@@ -28,7 +28,7 @@ export interface Context {
   at: Date;
 }
 
-/** Returns a subject's name at that time, and its present name if it differs; nulls if it no longer exists. */
+/** Returns a subject's name at that time, and its current name if it differs; nulls if it no longer exists. */
 export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
   const now = names[kind].get(id) ?? null;
   const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
@@ -79,7 +79,7 @@ export const namedBy = (field: Field | undefined, value: unknown, at: Date): Nam
     typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
   );
 
-/** Reads the names of these subjects: the present ones, and those at the time. */
+/** Reads the names of these subjects: the current ones, and those at the time. */
 export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
   const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [person, company, chapter, track, module, ofDay] = await Promise.all([

@@ -76,7 +76,7 @@ test('super admins who change settings at the same time overwrite nothing, and t
   expect(await read()).toMatchObject({ revision: revision + 1, max_users_per_company: 600 + winner });
 });
 
-test('a changed setting applies at once in its own process, and in another one without waiting for its next check', async () => {
+test('a changed setting applies immediately in its own process, and in another one without waiting for its next check', async () => {
   // Time is stopped for the other process, so that it never checks on its own.
   const now = systemClock.now();
   const { services } = app.app;

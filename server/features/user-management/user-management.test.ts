@@ -141,7 +141,7 @@ describe('the list of accounts', () => {
     expect((await list({ search: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  test('the list of accounts is filtered by role, company and registration day; an unknown company is refused by name', async () => {
+  test('the list of accounts is filtered by role, company and registration day; an unknown company is refused with a specific code', async () => {
     expect(await namesOf({ role: 'SuperAdmin' })).toEqual(['Zoe Boss']);
     expect(await namesOf({ company_id: shown.id })).toEqual(['Ann Åberg']);
     expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
@@ -243,7 +243,7 @@ describe('the page of one account', () => {
     await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [shown.id]);
   });
 
-  test('an account is signed out at once when its sessions are ended, one or all, and the actor is recorded', async () => {
+  test('an account is signed out immediately when its sessions are ended, one or all, and the actor is recorded', async () => {
     const person = await student(app, { company_id: shown.id });
     const params = { userId: person.id };
     const [session] = (await boss.ask('GET /api/admin/users/:userId/sessions', { params })).data;

@@ -9,7 +9,7 @@ let app: App;
 afterEach(() => app.close());
 
 const staff = ['admin', 'superAdmin'] as const;
-/** A text contained in everything that says what the person learned. */
+/** A string contained in everything that says what the person learned. */
 const marker = 'what-the-student-learned';
 /** Kinds of emails that reveal nothing about what someone learned. */
 const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'person_waiting', 'approval_asked'];

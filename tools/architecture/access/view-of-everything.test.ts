@@ -119,7 +119,7 @@ test('a super admin viewing as a learner or an admin is refused every call that 
   expect(requests.length).toBeGreaterThan(70);
 });
 
-test('every read made while viewing as a learner or an admin is answered or refused by name, and changes no row', async () => {
+test('every read made while viewing as a learner or an admin is answered or refused with a specific code, and changes no row', async () => {
   const views = await Promise.all([lookingAs('student'), lookingAs('admin')]);
   await forgetStudy();
   const requests = await everyGet(full ? names : ['student', 'sibling', 'otherStudent']);

@@ -19,6 +19,16 @@ export const fileKindName: Record<FileKind, () => string> = {
 
 export const labKindName: Record<LabKind, () => string> = {
   sort: m.authoring_lab_sort,
+  order: m.authoring_lab_order,
+  match: m.authoring_lab_match,
+  decision_table: m.authoring_lab_decision_table,
+  form: m.authoring_lab_form,
+  limits: m.authoring_lab_limits,
+  claims: m.authoring_lab_claims,
+  redact: m.authoring_lab_redact,
+  find_fault: m.authoring_lab_find_fault,
+  annotate: m.authoring_lab_annotate,
+  predict: m.authoring_lab_predict,
   reliance: m.authoring_lab_reliance,
 };
 

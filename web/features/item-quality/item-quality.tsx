@@ -10,7 +10,7 @@ import { ReadingFigures } from './reading-figures.tsx';
 
 function Figures({ file }: { file: FileQuality }) {
   const { kind, reading, versions } = file;
-  if (kind !== 'quiz') return reading ? <ReadingFigures reading={reading} /> : <p>{m.quality_not_enough_opened()}</p>;
+  if (kind !== 'quiz' && kind !== 'lab') return reading ? <ReadingFigures reading={reading} /> : <p>{m.quality_not_enough_opened()}</p>;
   if (versions.length === 0) return <p>{m.quality_nobody_tried()}</p>;
   return versions.map((version) => <QuizVersion key={version.version} version={version} />);
 }

@@ -11,7 +11,7 @@ const claims = [
   { title: m.landing_proof_time, line: m.landing_proof_time_line },
 ] as const;
 
-/** A real module of the catalog with five of its six steps completed: 83 %. */
+/** A real module from the catalog with five of its six steps completed: 83 %. */
 const files = [
   { name: m.landing_sample_file_1, done: true },
   { name: m.landing_sample_file_2, done: true },

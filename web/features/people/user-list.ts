@@ -4,7 +4,7 @@ import { memberActivities } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { unusual } from '#web/ui/search-params.ts';
 
-/** The address state for a page of the people waiting for approval. */
+/** The state in the address for a page of the people waiting for approval. */
 export const approvalList = {} as const satisfies ListShape;
 
 /** The ways to request all accounts. */
@@ -26,7 +26,7 @@ export const unconfirmedList = { isSearchable: true } as const satisfies ListSha
 export const userTabs = ['all', 'waiting', 'unconfirmed'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** The address state: the current tab, and the state of its list. */
+/** The state in the address: the current tab, and the state of its list. */
 export type UsersSearch = { tab?: UserTab | undefined } & ListSearch<typeof userList>;
 
 const lists: Record<UserTab, ListShape> = { all: userList, waiting: approvalList, unconfirmed: unconfirmedList };

@@ -4,7 +4,7 @@ import { known, unusual } from '#web/ui/search-params.ts';
 export const tabs = ['overview', 'badges', 'goals', 'certificates', 'leaderboard'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The address state of the achievements screen, without defaults (the first of each). */
+/** The achievements screen's state in the address, without defaults (the first of each). */
 export interface AchievementsSearch {
   tab?: Tab | undefined;
   /** Whether the dialog for a new goal is open. */

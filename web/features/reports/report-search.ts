@@ -45,5 +45,5 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
   });
 }
 
-/** Returns the part of the address state that the calls accept. */
+/** Returns the part of the state in the address that the calls accept. */
 export const filtersOf = ({ period, from, to, chapter_id, track_id }: ReportSearch) => known({ period, from, to, chapter_id, track_id });

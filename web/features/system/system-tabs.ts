@@ -10,10 +10,10 @@ import { type MessageSearch, messageSearch } from './messages/message-list.ts';
 export const systemTabs = ['settings', 'texts', 'messages', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
-/** Reads the address state of each tab's list. Each reader takes the parts that it knows. */
+/** Reads each tab's list state from the address. Each reader takes the parts that it knows. */
 const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, messages: messageSearch, jobs: jobSearch } as const;
 
-/** The address state: the current tab, and the state of its list. */
+/** The state in the address: the current tab, and the state of its list. */
 export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
   BackupSearch &
   Omit<MailSearch, 'state'> &

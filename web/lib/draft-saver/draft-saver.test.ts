@@ -25,7 +25,7 @@ function saver({ answer = () => undefined }: { answer?: (text: string) => Error 
   return { made, sent, kept };
 }
 
-test('a text is saved once the author pauses, based on the revision that it came from', async () => {
+test('text is saved once the author pauses, based on the revision that it came from', async () => {
   const { made, sent, kept } = saver();
   made.change('one a');
   made.change('one ab');
@@ -51,7 +51,7 @@ test('text written while a save is in progress is saved after it, based on the n
   expect(made.snapshot()).toEqual({ text: 'three', state: { is: 'saved' }, revision: 3 });
 });
 
-test('a text that could not be saved is kept and sent again automatically', async () => {
+test('text that could not be saved is kept and sent again automatically', async () => {
   let isDown = true;
   const { made, sent, kept } = saver({ answer: () => (isDown ? new Problem(0, 'no_answer', '') : undefined) });
   made.change('two');
@@ -80,7 +80,7 @@ test("another author's text is never overwritten, and nothing more is sent until
   expect(made.snapshot()).toEqual({ text: 'mine too', state: { is: 'saved' }, revision: 8 });
 });
 
-test('a text kept in this browser is resumed only if no one else has saved since', () => {
+test('text kept in this browser is resumed only if no one else has saved since', () => {
   const same = saver();
   same.made.resume({ text: 'kept', based_on: 1 });
   expect(same.made.snapshot()).toMatchObject({ text: 'kept', state: { is: 'unsaved' } });
@@ -99,7 +99,7 @@ test("another author's newer text is shown immediately, unless the author has un
   expect(made.snapshot()).toMatchObject({ text: 'mine', revision: 2 });
 });
 
-test('after the author leaves the page, a text is sent once more and then not retried', async () => {
+test('after the author leaves the page, text is sent once more and then not retried', async () => {
   const { made, sent, kept } = saver({ answer: () => new Problem(0, 'no_answer', '') });
   made.change('two');
   await made.release();

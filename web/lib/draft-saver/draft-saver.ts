@@ -1,6 +1,6 @@
 import { isUnjudged, Problem } from '#web/lib/problem.ts';
 
-/** The save state of a text that is being edited. */
+/** The save state of text that is being edited. */
 export type SaveState =
   | { is: 'saved' }
   /** It was changed a moment ago. */
@@ -17,7 +17,7 @@ export interface Saved {
   revision: number;
 }
 
-/** A text that may not have reached the server yet. */
+/** Text that may not have reached the server yet. */
 export interface KeptDraft {
   text: string;
   /** The revision that the author started from. */
@@ -31,12 +31,12 @@ export interface Options<S extends Saved> {
   /** The revision that the text is based on. */
   revision: number;
   save: (text: string, basedOn: number) => Promise<S>;
-  /** Keeps a text in this browser. Receives null once the server has it. Forgets only the text that was kept here before. */
+  /** Keeps text in this browser. Receives null once the server has it. Forgets only the text that was kept here before. */
   keep: (kept: KeptDraft | null, before: KeptDraft | null) => void;
   onSaved: (saved: S) => void;
 }
 
-/** The visible state of a text that is being edited. */
+/** The visible state of text that is being edited. */
 export interface Snapshot {
   text: string;
   state: SaveState;
@@ -47,13 +47,13 @@ export interface Snapshot {
 /** The refusals that mean that someone else has saved since. */
 const conflicts: ReadonlySet<string> = new Set(['edited_elsewhere', 'draft_newer']);
 
-/** Milliseconds after the last keystroke until a text is saved. */
+/** Milliseconds after the last keystroke until the text is saved. */
 const savesAfter = 900;
-/** Milliseconds after which an unsaved text is sent again: the first delay and the longest one. */
+/** Milliseconds after which unsaved text is sent again: the first delay and the longest one. */
 const retriesAfter = { first: 2_000, most: 30_000 };
 
 /**
- * Autosaves a text while it is being edited: one save at a time, the newest text last, and never overwriting another person's save. It
+ * Autosaves text while it is being edited: one save at a time, the newest text last, and never overwriting another person's save. It
  * saves automatically only while a page holds it.
  */
 export class DraftSaver<S extends Saved> {
@@ -65,7 +65,7 @@ export class DraftSaver<S extends Saved> {
   #pause = retriesAfter.first;
   #holders = 0;
   #kept: KeptDraft | null = null;
-  /** A text that was sent without an answer. It is sent again before anything newer, because the server may have it. */
+  /** Text that was sent without an answer. It is sent again before anything newer, because the server may have it. */
   #unanswered: string | null = null;
   readonly #options: Options<S>;
   readonly #listeners = new Set<() => void>();

@@ -18,16 +18,16 @@ function all(): Record<string, KeptDraft[]> {
 export const keptDraft = (userId: string, moduleId: string, fileName: string): KeptDraft | null =>
   all()[saverKey(userId, moduleId, fileName)]?.at(-1) ?? null;
 
-/** Returns the steps of a module for which this browser keeps a text that the server may not have. */
+/** Returns the steps of a module for which this browser keeps text that the server may not have. */
 export const filesKept = (userId: string, moduleId: string): string[] => {
   const before = saverKey(userId, moduleId, '');
   return Object.keys(all()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));
 };
 
 /**
- * Keeps a text, so it survives a reload or a lost connection. Null forgets the text.
+ * Keeps the text, so it survives a reload or a lost connection. Null forgets the text.
  *
- * @param before the kept text that it replaces; a text kept by another tab is left alone
+ * @param before the kept text that it replaces; text kept by another tab is left alone
  */
 export function keepDraft(userId: string, moduleId: string, fileName: string, draft: KeptDraft | null, before: KeptDraft | null): void {
   const key = saverKey(userId, moduleId, fileName);

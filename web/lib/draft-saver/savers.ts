@@ -2,7 +2,7 @@ import type { DraftSaver, Saved } from './draft-saver.ts';
 
 type Saver = Pick<DraftSaver<Saved>, 'isAtWork' | 'isClean' | 'release' | 'saveNow'>;
 
-/** The only saver of each text in this tab, so returning to a text continues with the saver that is still running. */
+/** The only saver of each text in this tab, so returning to the text continues with the saver that is still running. */
 const savers = new Map<string, Saver>();
 
 export const saverKey = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;

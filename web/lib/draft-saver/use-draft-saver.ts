@@ -20,7 +20,7 @@ export interface Draft extends Snapshot {
 }
 
 /**
- * A text that saves itself while the person writes it, and that this browser keeps until the server has it. It belongs to one file, so the
+ * Text that saves itself while the person writes it, and that this browser keeps until the server has it. It belongs to one file, so the
  * component that uses it must be keyed by the file.
  *
  * @param file the text as the server has it; if it changes there and nothing is unsaved here, the new text is adopted

@@ -57,7 +57,7 @@ export function existingArchive(wanted: string, identity: Identity): Archive {
   return { ...archive, folder: realpathSync(archive.folder) };
 }
 
-/** Claims the archive for a cluster. Throws a `StartError` if it is another's: both would write files with the same names. */
+/** Claims the archive for a cluster. Throws a `StartError` if it belongs to another one: both would write files with the same names. */
 export function claimArchive(archive: Archive, cluster: string): void {
   const [system, owner] = [systemOf(cluster), ownerOf(archive)];
   if (owner === system) return;

@@ -24,7 +24,8 @@ const BASE_EVERY_MS = 86_400_000;
 const AGAIN_AFTER_MS = 600_000;
 
 /**
- * Compresses archived log segments, makes the first base backup at once and then one a day, and removes outdated backups and log segments.
+ * Compresses archived log segments, makes the first base backup immediately and then one a day, and removes outdated backups and log
+ * segments.
  */
 export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, print: (line: string) => void): Archiving {
   const stopping = new AbortController();

@@ -192,7 +192,7 @@ test('a company that switches to showing groups only is in no cohort from then o
   await pool.query(`update companies set staff_sees = 'results' where id = (select min(id::text)::uuid from companies)`);
 });
 
-test('figures stored by the hourly job are returned at once, for two hours', async () => {
+test('figures stored by the hourly job are returned immediately, for two hours', async () => {
   await nextNight();
   const kept = await growth();
   await insertPerson(app.connection.database, app.clock.now(), { created_at: app.clock.now() });

@@ -41,7 +41,7 @@ const selectClosedWeeks = statement(
 export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await selectClosedWeeks.rows(on)).map(({ week }) => week);
 
 /**
- * Returns everyone's work by week, and by week of registration: closed weeks with their stored counts, and the others with the present
+ * Returns everyone's work by week, and by week of registration: closed weeks with their stored counts, and the others with the current
  * ones.
  *
  * @param from a Monday

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
 import { labKindOf } from '../lab-kinds.ts';
 import { readLabVersion } from '../queries.ts';
-import type { ItemAnswer, LabField, LabMaterial, LabText } from './lab.ts';
+import type { ItemAnswer, LabField, LabItem, LabMaterial, LabText } from './lab.ts';
 
 const textOf = (text: LabText) => (typeof text === 'string' ? text : text.plain);
 
@@ -27,14 +27,55 @@ export async function labInWords(on: Queryable, version: string, seed: number) {
   const { source } = must(await readLabVersion(on, version), 'the version of an answered lab');
   const { items, materials } = await labKindOf(source).compile(source, seed);
   return (id: string, answer: ItemAnswer): LabAnswerInWords => {
-    const { prompt, fields } = must(
+    const { prompt, quoted, fields } = must(
       items.find((item) => item.id === id),
       'an item of an answered lab',
     );
     const answered = fields.filter((field) => answer[field.id] !== undefined);
     return {
-      item: prompt,
-      fields: answered.map((field) => ({ field: field.label ?? field.id, given: given(field, answer[field.id] ?? [], materials) })),
+      // A prompt that the kind words itself, such as “Claim 3”, says nothing without what it is about.
+      item: typeof prompt === 'string' || quoted === undefined ? textOf(prompt) : textOf(quoted),
+      fields: answered.map((field) => ({ field: textOf(field.label ?? field.id), given: given(field, answer[field.id] ?? [], materials) })),
     };
   };
+}
+
+/** An item of a lab in its author's words, for the analysis of its answers. */
+export interface LabItemText {
+  id: string;
+  /** Markdown. */
+  prompt: string;
+  /** The options of the fields that take one. Their texts are Markdown. */
+  choices: { field: string; id: string; text: string; correct: boolean }[];
+}
+
+function itemText({ id, prompt, fields }: LabItem): LabItemText {
+  const choosing = fields.filter(({ kind }) => kind === 'one');
+  const choices = choosing.flatMap((field) => {
+    const accepted = new Set(field.judge([], {}, new Map()).expected.flat());
+    const label = choosing.length > 1 && field.label ? `${textOf(field.label)}: ` : '';
+    return (field.options ?? []).map((option) => ({
+      field: field.id,
+      id: option.id,
+      text: label + textOf(option.text),
+      correct: accepted.has(option.id),
+    }));
+  });
+  return { id, prompt: textOf(prompt), choices };
+}
+
+/**
+ * Returns items of an answered version of a lab in words.
+ *
+ * @param asked the items, each with the seed of an attempt that asked it
+ */
+export async function labItemTexts(on: Queryable, version: string, asked: readonly { id: string; seed: number }[]): Promise<LabItemText[]> {
+  const lab = asked.length === 0 ? undefined : await readLabVersion(on, version);
+  if (!lab) return [];
+  const texts: LabItemText[] = [];
+  for (const [seed, ofSeed] of Map.groupBy(asked, (one) => one.seed)) {
+    const { items } = await labKindOf(lab.source).compile(lab.source, seed);
+    texts.push(...items.filter((item) => ofSeed.some(({ id }) => id === item.id)).map(itemText));
+  }
+  return texts;
 }

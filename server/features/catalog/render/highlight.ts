@@ -52,7 +52,7 @@ export const renderCode = async (code: string, language: string): Promise<Root> 
   children: [await codeBlock(code, language)],
 });
 
-/** Highlights all fences of a text. */
+/** Highlights all fences of the text. */
 export function highlightFences() {
   return async (tree: Root) => {
     const fences: Promise<void>[] = [];

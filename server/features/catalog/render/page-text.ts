@@ -18,7 +18,7 @@ export interface Section {
 }
 
 /**
- * Parses GitHub's Markdown only, because dollar signs in a text about money are rarely formulas. The text may link to all pages of the
+ * Parses GitHub's Markdown only, because dollar signs in text about money are rarely formulas. The text may link to all pages of the
  * product.
  */
 const pipeline = unified()

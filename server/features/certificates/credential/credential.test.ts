@@ -162,7 +162,7 @@ describe('the signing key', () => {
     await Promise.all(processes.map(({ close }) => close()));
   });
 
-  test('a process with another secret fails to sign with one answer, and damages nothing', async () => {
+  test("a process with another secret says that it can't sign, and damages nothing", async () => {
     const before = await keys();
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secret-'));
     const stranger = await another({ CAIRN_SECRET: 'another secret, and long enough too', CAIRN_DATA: dataDir });

@@ -58,7 +58,7 @@ type SignedList = Awaited<ReturnType<typeof signedList>>;
 
 /**
  * Reads the signed list of revoked certificates with that number, starting at 1. It is signed at most once a minute, except after a
- * revocation, which is in the list at once. Throws `not_found` for a number that nothing refers to.
+ * revocation, which is in the list immediately. Throws `not_found` for a number that nothing refers to.
  */
 export function statusLists({ database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
   const signed = new Map<number, { revoked: string; at: number; document: Promise<SignedList> }>();

@@ -192,7 +192,7 @@ describe('a file of people', () => {
     expect((await send((await staffOf()).admin, 'WER,kontakt\nFour,four@bare.test')).data.columns.email).toBeNull();
   });
 
-  test('a file of people is validated again on confirmation, against the present state of the company', async () => {
+  test('a file of people is validated again on confirmation, against the current state of the company', async () => {
     const { place, admin } = await staffOf();
     const { data } = await send(admin, 'Email\nearly@anew.test\nlate@anew.test');
     expect(data.counts.valid).toBe(2);
@@ -282,7 +282,7 @@ describe('the refusal of a file', () => {
   });
 
   test('a file with a quotation mark that is never closed is refused, naming the line', async () => {
-    expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark in line 2 is never closed.']);
+    expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark on line 2 is never closed.']);
   });
 });
 

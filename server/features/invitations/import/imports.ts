@@ -50,7 +50,7 @@ const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow
     }),
   );
 
-/** Returns the outcome of each row in the present state of the company; once the import is confirmed, its actual outcome. */
+/** Returns the outcome of each row in the current state of the company; once the import is confirmed, its actual outcome. */
 export async function evaluateImport(
   on: Queryable,
   file: ReachedImport,
@@ -202,7 +202,8 @@ export async function confirmImport(
     inTransaction(database, async (tx) => {
       const company = await lockInvitingCompany(tx, draft.company_id);
       const file = await lockDraft(tx, caller, draft);
-      // The rows are validated again against the present company: someone may have joined since, or a chapter may have been deleted.
+      // The rows are validated again against the current state of the company: someone may have joined since, or a chapter may have been
+      // deleted.
       const { rows } = await evaluateImport(tx, file, at, mailedTooOften);
       const chosen = chosenOf(rows, said);
       const names = chosen.flatMap(({ chapter }) => chapter ?? []);

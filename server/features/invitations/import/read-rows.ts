@@ -6,7 +6,7 @@ import { isZip, workbookRows } from './workbook.ts';
 
 /**
  * Reads a text file or a workbook. Returns at most `limits.importRows.most + 2` rows, including the row of column names if there is one.
- * Throws `UnreadableFile`, also for too many columns.
+ * Throws `UnreadableFile`, including for too many columns.
  */
 export async function readRows(bytes: Uint8Array): Promise<CsvRow[]> {
   // One row of column names, the people, and one more row that tells the caller there are too many.

@@ -18,7 +18,7 @@ export interface ValidatedRow {
   notes: Note[];
 }
 
-/** The present state of the company. */
+/** The current state of the company. */
 export interface CompanyNow {
   chapters: readonly { id: string; name: string; archived_at: Date | null }[];
   members: ReadonlyMap<string, 'active' | 'waiting' | 'closed'>;

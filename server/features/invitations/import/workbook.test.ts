@@ -70,7 +70,7 @@ describe('a workbook', () => {
     await expect(rowsInThread(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]))).rejects.toThrow('import_workbook_damaged');
   });
 
-  test('a workbook with one cell in the last corner of a sheet, or with endlessly nested texts, ends only its own thread', async () => {
+  test('a workbook with one cell in the last corner of a sheet, or with endlessly nested text, ends only its own thread', async () => {
     const corner = bare(`<row r="1048576">${cell('XFD1048576', 'far@book.test')}</row>`);
     await expect(rowsInThread(corner)).rejects.toThrow(/^import_(too_complicated|too_many_columns|workbook_damaged)$/);
     const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };

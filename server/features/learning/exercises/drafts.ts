@@ -45,7 +45,7 @@ export async function saveDraft(
   return { revision: saved.revision, saved_at: saved.saved_at.toISOString() };
 }
 
-/** Makes the caller's draft an earlier one, so that they begin with the code of the exercise. Throws `not_found` and `not_an_exercise`. */
+/** Makes the caller's draft an earlier one, so that they start with the code of the exercise. Throws `not_found` and `not_an_exercise`. */
 export async function startAgain(services: Services, caller: Caller, moduleId: string, fileName: string): Promise<Practice> {
   await onExercise(services, caller, moduleId, fileName, ({ own }) =>
     withPersonLock(services, caller.id, async (tx, at) => {

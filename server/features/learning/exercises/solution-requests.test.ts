@@ -53,7 +53,7 @@ test('a learner who has completed the exercise reads the solution without a reco
   expect((await solutionOf(learner)).text).toContain('MARKER-SOLUTION');
 });
 
-test("a super admin sees the solution at once, and can't request it", async () => {
+test("a super admin sees the solution immediately, and can't request it", async () => {
   const boss = await superAdmin(app);
   expect((await practiceOf(boss)).data.solution.open).toBe(true);
   expect((await requestSolution(boss)).problem.code).toBe('wrong_role');

@@ -107,7 +107,7 @@ describe('the discrimination of a question', () => {
     expect(found[first]).toBeGreaterThan(0.8);
   });
 
-  test('the discrimination is withheld for fewer people than required, and if everyone was right', async () => {
+  test('the discrimination is withheld if fewer people than required answered, or if everyone was right', async () => {
     await forget();
     const ids = await idsOfQuiz();
     const mixed = (person: number) =>
@@ -202,7 +202,7 @@ describe('the quality figures', () => {
   });
 });
 
-test('a question of a pool is judged by the people who were asked it, and pairs by how many matched each', async () => {
+test('a question from a pool is judged by the people who were asked it, and pairs by how many matched each', async () => {
   const own = await startTestApp();
   const put = await putQuiz(own.connection, mixedQuiz);
   const asked = await student(own);

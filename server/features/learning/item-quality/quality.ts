@@ -2,6 +2,7 @@ import type { FileQuality, QuestionQuality, QuizVersionQuality } from '#contract
 import { smallestGroup } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { type CatalogFile, type CatalogModule, type QuizText, quizTextOf } from '#server/features/catalog/index.ts';
+import { type LabFigures, labFiguresOf, labVersionIn } from './lab-quality.ts';
 import { choicesOf, questionsOf, readingOf, triedVersionsOf } from './queries.ts';
 
 interface Figures {
@@ -9,6 +10,7 @@ interface Figures {
   questions: Awaited<ReturnType<typeof questionsOf>>;
   choices: Awaited<ReturnType<typeof choicesOf>>;
   reading: Awaited<ReturnType<typeof readingOf>>;
+  labs: LabFigures;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
@@ -80,19 +82,25 @@ async function versionIn(
 async function fileIn(database: Database, file: CatalogFile, figures: Figures): Promise<FileQuality> {
   const { file_name, kind, title } = file;
   const tried = figures.versions.filter((version) => version.file_name === file_name);
-  const versions = await Promise.all(tried.map((version) => versionIn(database, file, version, figures)));
-  const reading = kind === 'quiz' ? null : readingIn(figures.reading.filter((row) => row.file_name === file_name));
+  const versions = await Promise.all([
+    ...tried.map((version) => versionIn(database, file, version, figures)),
+    ...figures.labs.versions
+      .filter((version) => version.file_name === file_name)
+      .map((version) => labVersionIn(database, file, version, figures.labs)),
+  ]);
+  const reading = kind === 'quiz' || kind === 'lab' ? null : readingIn(figures.reading.filter((row) => row.file_name === file_name));
   return { file_name, kind, title, reading, versions: versions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
 /** The quality of a module's files, from everyone's work in them. */
 export async function moduleQuality(database: Database, { id, title, files }: CatalogModule) {
-  const [versions, questions, choices, reading] = await Promise.all([
+  const [versions, questions, choices, reading, labs] = await Promise.all([
     triedVersionsOf(database, id),
     questionsOf(database, id),
     choicesOf(database, id),
     readingOf(database, id),
+    labFiguresOf(database, id),
   ]);
-  const figures = { versions, questions, choices, reading };
+  const figures = { versions, questions, choices, reading, labs };
   return { module_id: id, title, files: await Promise.all(files.map((file) => fileIn(database, file, figures))) };
 }

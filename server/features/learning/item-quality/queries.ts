@@ -3,7 +3,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import { undisclosedCompanies } from '#server/features/reach/index.ts';
 
-const people = `select id from published.people where company_id is null or company_id not in (${undisclosedCompanies})`;
+/** The people whose answers may be counted. */
+export const people = `select id from published.people where company_id is null or company_id not in (${undisclosedCompanies})`;
 
 /** The first attempt of each person at each quiz of a module, at any version. */
 const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.results, a.created_at

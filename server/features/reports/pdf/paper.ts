@@ -31,12 +31,12 @@ function choose(paper: Paper, original: string, wanted: Face, size: number): str
   return text;
 }
 
-/** The height of a text once it is set, over all its lines. */
+/** The height of the text once it is set, over all its lines. */
 export function heightOf(paper: Paper, { text, face, size, width }: Pick<Words, 'text' | 'face' | 'size' | 'width'>): number {
   return paper.heightOfString(choose(paper, text, face, size), { width, features: ofNumbers });
 }
 
-/** Writes a text on as many lines as it needs; returns its height. */
+/** Writes the text on as many lines as it needs; returns its height. */
 export function write(paper: Paper, words: Words): number {
   const { x, y, width, align = 'left', colour = ink.text } = words;
   const text = choose(paper, words.text, words.face, words.size);
@@ -44,7 +44,7 @@ export function write(paper: Paper, words: Words): number {
   return heightOf(paper, words);
 }
 
-/** Writes a text as a part of the document that screen readers read. */
+/** Writes the text as a part of the document that screen readers read. */
 export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(

@@ -84,7 +84,7 @@ test('a failed job can be given up and keeps its reason; a rerun has all its att
   }
 });
 
-test('a failed job that is run again is tried now, and keeps its number of attempts', async () => {
+test('a failed job that is run again is tried immediately, and keeps its number of attempts', async () => {
   const task = 'retried';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   await run(id);

@@ -11,7 +11,7 @@ import type { SaveState } from '#web/lib/draft-saver/draft-saver.ts';
 import { useMe } from '#web/lib/me.ts';
 import classes from './draft.module.css';
 
-/** Says whether a text is saved. */
+/** Says whether the text is saved. */
 export function wordsOf(state: SaveState, isOnline: boolean): string {
   switch (state.is) {
     case 'saved':
@@ -28,7 +28,7 @@ export function wordsOf(state: SaveState, isOnline: boolean): string {
   }
 }
 
-/** Says whether a text is saved, and names the other person who saved it. */
+/** Says whether the text is saved, and names the other person who saved it. */
 function useWordsOf(state: SaveState, by: Editor | null): string {
   const me = useMe();
   const { online } = useNetwork();

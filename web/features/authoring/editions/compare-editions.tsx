@@ -22,7 +22,7 @@ interface Props {
   /** The edition to compare, or null for none. */
   number: number | null;
   onClose: () => void;
-  /** Shows a text as learners see it. */
+  /** Shows the text as learners see it. */
   renderTree: RenderTree;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   words?: number;
 }
 
-/** Returns the reading time of a text, as the check calculates it. */
+/** Returns the reading time of the text, as the check calculates it. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
 /** The fields of every step: its title and duration. */

@@ -3,7 +3,7 @@ import type { Insertion } from './insertions.ts';
 
 export type PaletteGroup = 'text' | 'structure' | 'callouts' | 'maths' | 'diagrams' | 'code';
 
-/** An element that can be inserted into a text: from the toolbar, from the `/` menu, and in some cases with a key. */
+/** An element that can be inserted into text: from the toolbar, from the `/` menu, and in some cases with a key. */
 export interface PaletteEntry {
   id: string;
   group: PaletteGroup;
@@ -27,7 +27,7 @@ const diagram = (id: string, name: () => string, source: string): PaletteEntry =
   insertion: { kind: 'block', template: `${fence}mermaid\n‸${source}\n${fence}`, placeholder: '' },
 });
 
-/** The elements that a text of the catalog can contain (docs/catalog.md), in the order in which they are offered. */
+/** The elements that text in the catalog can contain (docs/catalog.md), in the order in which they are offered. */
 export const palette: readonly PaletteEntry[] = [
   {
     id: 'bold',

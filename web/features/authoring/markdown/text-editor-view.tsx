@@ -36,7 +36,7 @@ const paletteKeys = keymap.of(
   ),
 );
 
-/** A text in CodeMirror: Markdown, or plain. Tab moves to the next field. */
+/** Text in CodeMirror: Markdown, or plain. Tab moves to the next field. */
 export function TextEditorView(props: TextEditorProps) {
   const latest = useRef(props);
   useLayoutEffect(() => {

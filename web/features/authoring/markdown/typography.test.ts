@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typeset } from './typography.ts';
 
-/** Returns what a text becomes when typed key by key into one line. */
+/** Returns what the text becomes when typed key by key into one line. */
 const typed = (text: string) =>
   [...text].reduce((line, key) => {
     const set = typeset(line, key);

@@ -11,6 +11,6 @@ export const idFrom = (title: string): string =>
     .slice(0, limits.catalogId.most)
     .replace(/^-+|-+$/g, '');
 
-/** Returns why a text is not a valid id, or null if it is valid. */
+/** Returns why a string is not a valid id, or null if it is valid. */
 export const idFault = (id: string): string | null => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? null : m.authoring_id_needed());
 export const titleFault = (title: string): string | null => (title.trim() === '' ? m.authoring_title_needed() : null);

@@ -23,7 +23,7 @@ interface Props {
   /** The field of the details to start at. */
   field: string | undefined;
   onPart: (part: ModulePart) => void;
-  /** Shows a text as learners see it. */
+  /** Shows the text as learners see it. */
   renderTree: RenderTree;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onSearch: (change: ModuleSearch, isPlace: boolean) => void;
 }
 
-/** All modules of the catalog, for their authors. */
+/** All modules in the catalog, for their authors. */
 export function ModulesScreen({ search, onSearch }: Props) {
   const overview = useQuery(read('GET /api/admin/authoring'));
   const [isAdding, setAdding] = useState(false);

@@ -11,7 +11,7 @@ export type Preview = DataOf<Calls[typeof previewCall]>;
 /** Milliseconds after the last keystroke until the preview is updated. */
 const follows = 350;
 
-/** Returns the query for a text as a learner would see it. The same text always gives the same result. */
+/** Returns the query for text as a learner would see it. The same text always gives the same result. */
 export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
   queryOptions({
     queryKey: ['preview of a draft', moduleId, kind, text],
@@ -21,7 +21,7 @@ export const previewQuery = (moduleId: string, kind: FileKind, text: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Returns a text as a learner would see it, keeping the previous one while the next one loads. */
+/** Returns the text as a learner would see it, keeping the previous one while the next one loads. */
 export function usePreview(moduleId: string, kind: FileKind, text: string) {
   const [settled] = useDebouncedValue(text, follows);
   return useQuery({ ...previewQuery(moduleId, kind, settled), placeholderData: keepPreviousData });

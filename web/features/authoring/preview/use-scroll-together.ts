@@ -25,7 +25,7 @@ function pointsOf(view: EditorView, preview: HTMLElement): ScrollPoint[] {
   ];
 }
 
-/** Keeps a text and its preview in sync: when one scrolls, the other follows. */
+/** Keeps the text and its preview in sync: when one scrolls, the other follows. */
 export function useScrollTogether(view: EditorView | null, preview: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pane = preview.current;

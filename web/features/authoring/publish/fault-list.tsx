@@ -20,7 +20,7 @@ function placeOf({ file, line, part, place }: AuthoringFault, withFiles: boolean
   return place === null ? part : m.authoring_fault_part_place({ part, place });
 }
 
-/** The faults of a text, errors first, each with a link to its location. */
+/** The faults of the text, errors first, each with a link to its location. */
 export function FaultList({ faults, onFault, withFiles = false }: Props) {
   const sorted = faults.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
   return (

@@ -15,7 +15,7 @@ export interface ExerciseDraft {
   solution: string;
 }
 
-/** Reads an exercise for its form, complete or not; null if the text is not valid YAML, or an exercise in SQL, which has other fields. */
+/** Reads an exercise for its form, complete or not; null if the text is not valid YAML, or an SQL exercise, which has other fields. */
 export function readExercise(text: string): ExerciseDraft | null {
   const raw = readYaml(text);
   if (!raw || raw['language'] === 'sql') return null;

@@ -13,13 +13,13 @@ const there = <T>(value: T | null): T => {
   return value;
 };
 
-test('every quiz of the catalog has the same content after its form has written it', () => {
+test('every quiz in the catalog has the same content after its form has written it', () => {
   const quizzes = texts('*.quiz.yaml');
   expect(quizzes.length).toBeGreaterThan(20);
   for (const text of quizzes) expect(parse(writeQuiz(there(readQuiz(text))))).toEqual(parse(text));
 });
 
-test('every exercise of the catalog has the same content after its form has written it', () => {
+test('every exercise in the catalog has the same content after its form has written it', () => {
   const exercises = texts('*.exercise.yaml');
   expect(exercises.length).toBeGreaterThan(10);
   // Exercises in SQL are edited as plain text.
@@ -27,7 +27,7 @@ test('every exercise of the catalog has the same content after its form has writ
   for (const text of inCode) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
 });
 
-test('every lesson of the catalog is unchanged after its form has written it, and keeps its text when its title changes', () => {
+test('every lesson in the catalog is unchanged after its form has written it, and keeps its text when its title changes', () => {
   for (const text of texts('*.md')) {
     const lesson = there(splitLesson(text));
     expect(splitLesson(writeLesson(text, lesson))).toEqual(lesson);
@@ -42,7 +42,7 @@ test('a video has either an asset or an address, never both', () => {
   expect(elsewhere).toMatchObject({ asset: null, url: 'https://video.example/a' });
 });
 
-test('a text that is not YAML cannot be shown as a form, but an incomplete one can', () => {
+test('text that is not YAML cannot be shown as a form, but incomplete YAML can', () => {
   expect(readQuiz('title: "open\nquestions: [')).toBeNull();
   expect(readQuiz('title: Only a title')).toMatchObject({ title: 'Only a title', minutes: null, questions: [] });
   expect(splitLesson('No front matter')).toBeNull();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Binds a text to a form's value in both directions: the form's changes are written to the text, and a new text is parsed again. The value
+ * Binds text to a form's value in both directions: the form's changes are written to the text, and new text is parsed again. The value
  * is null if the text can't be parsed.
  */
 export function useWritten<V>(

@@ -14,7 +14,7 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   tracks: readonly Track[];
-  /** The skills that modules of the catalog teach. */
+  /** The skills that modules in the catalog teach. */
   skills: readonly string[];
 }
 

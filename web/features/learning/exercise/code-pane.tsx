@@ -13,12 +13,12 @@ interface Props {
   /** The code with its colours, if it is still the starting point. */
   tree: Root | null;
   isReadOnly?: boolean;
-  /** Called when somebody turns to the code, so that its language can be loaded. */
+  /** Called when someone turns to the code, so that its language can be loaded. */
   onTouch: () => void;
   onRun: (() => void) | undefined;
 }
 
-/** Code to edit. The editor is fetched when somebody turns to the code; until then the code is text that can be read and copied. */
+/** Code to edit. The editor is fetched when someone turns to the code; until then the code is text that can be read and copied. */
 export function CodePane({ code, onCode, language, label, tree, isReadOnly = false, onTouch, onRun }: Props) {
   const [isTouched, setIsTouched] = useState(false);
   const takesFocus = useRef(true);

@@ -19,7 +19,7 @@ interface Props {
   timeSpent: () => number;
 }
 
-/** The exercise of somebody whose work is not recorded: an author who tries it, or a super admin. */
+/** The exercise of someone whose work is not recorded: an author who tries it, or a super admin. */
 function TriedExercise({ exercise }: Pick<Props, 'exercise'>) {
   const [code, setCode] = useState(exercise.starter);
   const trial = useTrial();

@@ -20,7 +20,7 @@ function Value({ name, value }: { name: string; value: string }) {
 interface ResultProps {
   name: string;
   result: TestResult | undefined;
-  /** Whether what went wrong is shown at once. */
+  /** Whether what went wrong is shown immediately. */
   isOpen: boolean;
 }
 

@@ -50,12 +50,13 @@ type Size = Pick<Drawing, 'width' | 'height'>;
 /** The space that a drawing has to fit into, in pixels. */
 export interface Room {
   width: number;
-  /** The height of a full screen. In a text, a drawing can be of any height. */
+  /** The height of a full screen. Within text, a drawing can be of any height. */
   height?: number;
 }
 
 /**
- * Returns the scale of a drawing in a text: to fit the width if its labels are then legible, and otherwise the smallest at which they are.
+ * Returns the scale of a drawing within text: to fit the width if its labels are then legible, and otherwise the smallest at which they
+ * are.
  */
 export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
 

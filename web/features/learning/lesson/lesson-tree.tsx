@@ -37,7 +37,7 @@ const drawnWhenNear = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-/** Returns whether a text has formulas, whose style sheet and fonts are loaded only then. */
+/** Returns whether the text has formulas, whose style sheet and fonts are loaded only then. */
 function hasMaths(node: Root | Element): boolean {
   return node.children.some((child) => {
     if (child.type !== 'element') return false;
@@ -56,7 +56,7 @@ interface Props {
   whenNear?: boolean;
 }
 
-/** A text of the catalog, as rendered by the server. */
+/** Text from the catalog, as rendered by the server. */
 export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true, whenNear = false }: Props) {
   const maths = useMemo(() => hasMaths(tree), [tree]);
   useEffect(() => {

@@ -16,7 +16,7 @@ export const ranges = [12, 26, 52] as const;
 export type Tab = (typeof tabs)[number];
 export type Range = (typeof ranges)[number];
 
-/** The address state: the tab and, within it, the weeks of the charts or the state of a list. */
+/** The state in the address: the tab and, within it, the weeks of the charts or the state of a list. */
 export interface ProgressSearch extends ListSearch<typeof moduleList> {
   tab?: Tab | undefined;
   weeks?: Range | undefined;

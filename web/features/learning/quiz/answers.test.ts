@@ -79,7 +79,7 @@ test('a number counts as an answer only if it is one', () => {
   expect(given([number], { number: { text: ' 3 ' } })).toEqual([{ question_id: 'number', text: '3' }]);
 });
 
-test('a matching is answered once every left side has a right side, and no two have the same', () => {
+test('a matching question is answered once every left side has a right side, and no two have the same', () => {
   const pairs: Question = { id: 'pairs', kind: 'matching', prompt: tree, options, items: options.slice(0, 2) };
   const half = matchedWith(2, undefined, 0, 'a');
   expect([half, isAnswered(pairs, { choice: half })]).toEqual([['a', ''], false]);

@@ -6,7 +6,7 @@ import { limits, type QuestionKind } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 
-/** An answer so far: option ids, or a text. An empty id stands for a left side that has no right side yet. */
+/** An answer so far: option ids, or text. An empty id stands for a left side that has no right side yet. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
@@ -70,8 +70,8 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 }
 
 /**
- * Matches a left side with a right side; an empty id takes it away. Another left side keeps the same right side until the learner changes
- * it: whoever goes through a list by keyboard passes right sides that are meant for others.
+ * Matches a left side with a right side; an empty id removes it. Another left side keeps the same right side until the learner changes
+ * it: someone who goes through a list by keyboard passes right sides that are meant for others.
  */
 export const matchedWith = (items: number, choice: readonly string[] | undefined, index: number, id: string): string[] =>
   Array.from({ length: items }, (_, at) => (at === index ? id : (choice?.[at] ?? '')));

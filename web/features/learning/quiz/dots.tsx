@@ -8,7 +8,7 @@ export interface Dot {
   words: string;
 }
 
-/** Where somebody is in an attempt: a dot for each part, which says how it was answered. */
+/** Where someone is in an attempt: a dot for each part, which says how it was answered. */
 export function Dots({ dots, currentId, label }: { dots: readonly Dot[]; currentId: string; label: string }) {
   return (
     <ol className="ui-list ui-wrap ui-mb-md" aria-label={label}>

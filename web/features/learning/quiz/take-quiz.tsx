@@ -54,7 +54,7 @@ function useShowsList(): [boolean, (list: boolean) => void] {
   ];
 }
 
-/** A quiz that somebody takes: its start, its questions, its result, and the attempts before. */
+/** A quiz that someone takes: its start, its questions, its result, and the earlier attempts. */
 export function TakeQuiz({ file, quiz, taking, completion }: Props) {
   const isTrial = useTrial() !== null;
   const { attempt, graded } = taking;

@@ -36,7 +36,7 @@ function withResults(attempt: Started, results: readonly QuestionResult[]): Star
   return { ...attempt, results: [...attempt.results, ...results.filter(({ question_id }) => !before.has(question_id))] };
 }
 
-/** A learner's attempt, which the server keeps, so that another device goes on with it. */
+/** A learner's attempt, which the server keeps, so that another device can continue it. */
 export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSpent: () => number): Taking {
   const { id: userId } = useMe();
   const params = { moduleId: module_id, fileName: file_name };
@@ -56,7 +56,7 @@ export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSp
   const attempt = own?.attempt ?? kept;
   const answering = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers', {
     failed: m.quiz_failed_to_send(),
-    // The results are shown at once, and `applyReply` decides what else is refetched.
+    // The results are shown immediately, and `applyReply` decides what else is refetched.
     except: 'all',
     after: ({ results, graded }) => {
       if (!attempt) return;

@@ -60,7 +60,7 @@ interface Props {
   lesson: SampleLesson | null;
 }
 
-/** A lesson of the catalog as learners read it, for people without an account. Nothing is recorded. */
+/** A lesson from the catalog as learners read it, for people without an account. Nothing is recorded. */
 export function SampleLessonScreen({ lesson }: Props) {
   return (
     // Someone who reads on will soon need the interactive parts of the lesson.

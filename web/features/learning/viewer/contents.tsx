@@ -55,7 +55,7 @@ function List({ headings, reached }: { headings: Headings; reached: string | nul
 
 const shownOf = (headings: Headings) => headings.filter(({ depth }) => depth === 2 || depth === 3);
 
-/** The headings of a text, collapsed above it if there is no room beside it. */
+/** The headings of the text, collapsed above it if there is no room beside it. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   if (shown.length < 2) return null;
@@ -67,7 +67,7 @@ export function FoldedContents({ headings }: { headings: Headings }) {
   );
 }
 
-/** The headings of a text, with a mark at the one being read. */
+/** The headings of the text, with a mark at the one being read. */
 export function Contents({ headings }: { headings: Headings }) {
   const shown = shownOf(headings);
   const reached = useReachedHeading(headings);

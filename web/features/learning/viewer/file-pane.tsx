@@ -20,7 +20,7 @@ interface Props {
   completion: ReactNode;
 }
 
-/** One open file: its text, quiz, exercise or medium, and the navigation. Time counts while it is open. */
+/** One open file: its text, quiz, exercise, video or PDF, and the navigation. Time counts while it is open. */
 export function FilePane({ file, takeFocus, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();

@@ -10,7 +10,7 @@ interface Props {
   file: FileContent;
   /** The heading above the file's text. */
   words: string;
-  /** Renders the medium at an address. */
+  /** Renders the media file at an address. */
   children: (address: string) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import classes from './module-viewer.module.css';
 
 const lines = ['94%', '100%', '88%', '97%', '62%'];
 
-/** The skeleton of a text that is loading. */
+/** The skeleton of text that is loading. */
 export function TextSkeleton() {
   return (
     <div className={classes.article}>

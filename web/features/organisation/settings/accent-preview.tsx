@@ -7,7 +7,7 @@ import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
 import classes from './settings.module.css';
 
-/** Whether a text is a colour of six hexadecimal digits. */
+/** Whether a string is a colour of six hexadecimal digits. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 
 /** Milliseconds without a change after which the chosen colour is checked. */

@@ -12,7 +12,7 @@ export const auditList = {
   ids: { actor_id: [], person_id: [], company_id: [] },
 } as const satisfies ListShape;
 
-/** The address state: the list, a kind, days, and where a page starts. */
+/** The state in the address: the list, a kind, days, and where a page starts. */
 export type AuditSearch = ListSearch<typeof auditList> & DaysSearch & { kind?: string | undefined; after?: string | undefined };
 
 export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({

@@ -1,7 +1,7 @@
 import { known } from '#web/ui/search-params.ts';
 import { matching } from '../list/cursor.ts';
 
-/** The address state of the list of backups: where a page starts. */
+/** The backup list's state in the address: where a page starts. */
 export interface BackupSearch {
   after?: string | undefined;
 }

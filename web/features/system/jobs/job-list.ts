@@ -10,7 +10,7 @@ export const jobList = {
   columns: ['tried', 'next', 'reason'],
 } as const satisfies ListShape;
 
-/** The address state: the list, a task, and where a page starts. */
+/** The state in the address: the list, a task, and where a page starts. */
 export type JobSearch = ListSearch<typeof jobList> & { task?: string | undefined; after?: string | undefined };
 
 export const jobSearch = (raw: Record<string, unknown>): JobSearch => ({

@@ -1,6 +1,6 @@
 import { textOf } from '#web/ui/search-params.ts';
 
-/** Reads a text from the address if it matches the pattern. */
+/** Reads a string from the address if it matches the pattern. */
 export const matching = (pattern: RegExp, value: unknown): string | undefined => {
   const text = textOf(value);
   return text && pattern.test(text) ? text : undefined;
@@ -31,7 +31,7 @@ export const cursorPage = <R>(rows: readonly R[], isNarrowed: boolean) => ({
 /** Returns whether the address requests only part of a list. */
 const narrows = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
 
-/** The address state common to these lists. */
+/** The state in the address that these lists share. */
 interface CursorSearch {
   after?: string | undefined;
 }

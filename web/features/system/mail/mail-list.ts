@@ -11,7 +11,7 @@ export const mailList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-/** The address state: the list, a kind, days, where a page starts, and the open email. */
+/** The state in the address: the list, a kind, days, where a page starts, and the open email. */
 export type MailSearch = ListSearch<typeof mailList> &
   DaysSearch & { kind?: string | undefined; after?: string | undefined; mail?: string | undefined };
 

@@ -10,7 +10,7 @@ export const messageList = {
   isSearchable: true,
 } as const satisfies ListShape;
 
-/** The address state: the list, where a page starts, and the open message. */
+/** The state in the address: the list, where a page starts, and the open message. */
 export type MessageSearch = ListSearch<typeof messageList> & { after?: string | undefined; message?: string | undefined };
 
 export const messageSearch = (raw: Record<string, unknown>): MessageSearch => ({

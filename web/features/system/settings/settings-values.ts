@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 
-/** The values of the fields. An empty number field contains a text. */
+/** The values of the fields. An empty number field contains a string. */
 export type Values = Record<SettingName, number | string | boolean>;
 export type SettingsForm = UseFormReturnType<Values>;
 export type About = SystemSettings['about'][number];

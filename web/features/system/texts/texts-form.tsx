@@ -12,7 +12,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import classes from '../settings/settings.module.css';
 import { TextField } from './text-field.tsx';
 
-/** Says when and by whom a text was last changed. */
+/** Says when and by whom the text was last changed. */
 function Changed({ about }: { about: OperatorTexts['about'][number] | undefined }) {
   const when = useRelativeTime();
   if (!about?.changed_at) return null;
