@@ -42,6 +42,7 @@ export function Materials({ materials, markingOf = () => null }: Props) {
   const isShort = lengthOf(materials) <= short;
   const freshTitles = materials.filter(({ id }) => fresh.includes(id)).map(({ title }) => title);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also by keyboard
     <section className={classes.materials} aria-label={m.lab_materials()} tabIndex={isWide ? 0 : undefined}>
       <VisuallyHidden aria-live="polite">
         {freshTitles.length > 0 && m.lab_materials_new({ materials: freshTitles.join(', ') })}
