@@ -218,7 +218,7 @@ const payloads = [
 ];
 
 const markdownTags =
-  'p h1 h2 h3 h4 h5 h6 blockquote hr pre section ol ul li table thead tbody tr th td a br code del em img input strong sup span aside cairn-mermaid';
+  'p h1 h2 h3 h4 h5 h6 blockquote hr pre section ol ul li table thead tbody tr th td a br code del em img input strong sup span aside div figure figcaption cairn-mermaid';
 const mathTags =
   'math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot munder mover munderover mtable mtr mtd mstyle mpadded menclose mphantom merror svg path line';
 const allowedTags = new Set(`${markdownTags} ${mathTags}`.split(' '));
