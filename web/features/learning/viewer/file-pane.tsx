@@ -10,6 +10,7 @@ import { FileKindIcon } from '../file-kind-icon.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
+import { ReadingBar } from './reading-bar.tsx';
 import { useStudy } from './use-study.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   const { module_id, file_name, kind, content } = file;
-  const { name, done: doneWords, isWide = false, Body } = fileKindOf(kind);
+  const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
@@ -48,6 +49,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
 
   return (
     <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
+      {isReadThrough && <ReadingBar title={file.title} minutes={file.minutes} text={text} />}
       <header className="ui-mb-xl">
         <p className="ui-quiet ui-row ui-mb-xs">
           <FileKindIcon kind={kind} size={16} />
