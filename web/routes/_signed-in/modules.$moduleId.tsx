@@ -12,7 +12,7 @@ import { known, textOf } from '#web/ui/search-params.ts';
 const ItemQuality = lazy(async () => ({ default: (await import('#web/features/item-quality/item-quality.tsx')).ItemQuality }));
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
-  staticData: { screen: { within: '/catalog', hasOwnNavigation: true, needsRoom: true } },
+  staticData: { screen: { within: '/catalog', needsRoom: true } },
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
   // Starts the reads; the screen has its own skeletons. Reading a file opens it, but fetching it ahead does not.

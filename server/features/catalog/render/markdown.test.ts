@@ -152,6 +152,12 @@ describe('Markdown', () => {
     for (const target of targets) expect(ids).toContain(target.slice(1));
   });
 
+  test('a heading of a column without a name is a plain cell', async () => {
+    const tree = await render('| | B |\n|---|---|\n| c | d |');
+    expect(elements(tree, 'th').map((node) => toString(node))).toEqual(['B']);
+    expect(elements(tree, 'td')).toHaveLength(3);
+  });
+
   test('Markdown output contains no source positions', async () => {
     const tree = JSON.stringify(await render('# A\n\n> [!NOTE]\n> B $x$\n\n```js\nc\n```\n\n- [ ] d[^1]\n\n[^1]: E'));
     expect(tree).not.toContain('"position"');

@@ -16,6 +16,7 @@ import { takeMermaidOut } from './mermaid.ts';
 import { parseMarkdown } from './parse.ts';
 import { schema } from './sanitise.ts';
 import { placeSideNotes } from './side-notes.ts';
+import { emptyHeadings } from './tables.ts';
 
 /** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
@@ -34,6 +35,7 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
     .use(placeLinks(assets))
     .use(takeMermaidOut)
     .use(() => nameHeadings(headings))
+    .use(emptyHeadings)
     .use(makeFigures)
     .use(makeCallouts)
     .use(placeSideNotes)

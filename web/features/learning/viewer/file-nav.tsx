@@ -31,6 +31,8 @@ interface Props {
   content: FileContent;
   /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
+  /** Whether it is the last open file of its module. Completing it is then celebrated here, before anyone goes on. */
+  completesModule: boolean;
 }
 
 /** Fetches the next file when the reader is near the end of this one. */
@@ -47,14 +49,14 @@ function useNextAhead(next: Neighbour | null) {
  * The navigation at the end of a file. It has one main action: completing the file and going on, or whichever of the two is left. The ways
  * back and past the file are quiet links.
  */
-export function FileNav({ content, onDone }: Props) {
+export function FileNav({ content, onDone, completesModule }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
   // A completed module is celebrated only where it happened.
   const isViewing = useIsViewing();
   const ref = useNextAhead(next);
   const isOpen = onDone !== null && !progress.completed;
-  const leadsOn = isOpen && next !== null && next.module_id === module_id && !opensWhenDone && !isViewing;
+  const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !completesModule && !isViewing;
   const isNextMain = next !== null && progress.completed;
   return (
     <nav ref={ref} aria-label={m.viewer_nav_label()} className={classes.nav}>

@@ -17,12 +17,14 @@ interface Props {
   file: FileContent;
   /** Whether a file was chosen while another was open. The focus then moves to its start. */
   takeFocus: boolean;
+  /** Whether it is the last open file of its module. */
+  completesModule: boolean;
   /** The celebration, for a file that shows its completion itself. */
   completion: ReactNode;
 }
 
-/** One open file: its text, quiz, exercise, video or PDF, and the navigation. Time counts while it is open. */
-export function FilePane({ file, takeFocus, completion }: Props) {
+/** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
+export function FilePane({ file, takeFocus, completesModule, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
@@ -66,7 +68,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
       <div ref={text}>
         <Body file={file} timeSpent={timeSpent} completion={completion} />
       </div>
-      <FileNav content={file} onDone={canBeDone ? done : null} />
+      <FileNav content={file} onDone={canBeDone ? done : null} completesModule={completesModule} />
     </article>
   );
 }
