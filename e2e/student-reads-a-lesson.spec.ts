@@ -43,7 +43,7 @@ test('a student who completes a module is congratulated once, and continues wher
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
   const figure = (name: string) => celebration.locator('dl > div').filter({ hasText: name }).locator('dd > [aria-hidden]');
-  await expect(figure('minutes')).toHaveText('1');
+  await expect(figure('minute')).toHaveText('1');
   await expect.poll(async () => Number(await figure('points').textContent()), 'the figure counts up').toBeGreaterThan(50);
   await expect(celebration.getByText(/^New badge: /).first()).toBeVisible();
   await celebration.getByRole('button', { name: 'Stay here' }).click();
@@ -148,6 +148,7 @@ test('on a wide screen, a note stands in the margin beside its paragraph, and bo
   await open(page);
   const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
   const paragraph = page.getByText('First, it looks at everything so far.');
+  await expect(page.locator('figure[data-diagram="drawn"] img'), 'nothing moves any more').toBeVisible();
   await expect(note).toBeVisible();
   const [beside, text] = [await note.boundingBox(), await paragraph.boundingBox()];
   expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
@@ -225,6 +226,8 @@ test('a lesson with terms and notes has no accessibility faults in either theme'
   await open(page);
   for (const theme of ['dark', 'light']) {
     await page.getByRole('button', { name: `Switch to the ${theme} theme` }).click();
+    await page.mouse.move(700, 500);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     expect(await faultsOf(page), theme).toEqual([]);
   }
 });

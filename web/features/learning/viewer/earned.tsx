@@ -51,12 +51,13 @@ export function Earned({ module: { id, progress } }: { module: Module }) {
   if (!history || !recognition || completedAt === null) return <div className={classes.waiting} aria-hidden="true" />;
   const ofModule = history.entries.filter(({ action_url }) => action_url?.split('?')[0] === `/modules/${id}`);
   const points = ofModule.reduce((sum, entry) => sum + entry.points, 0);
+  const minutes = Math.max(1, wholeMinutes(progress.time_spent));
   const badges = recognition.badges.filter(({ earned_at }) => earned_at !== null && earned_at >= completedAt);
   return (
     <div className={classes.earned}>
       <dl className={classes.figures}>
-        <Figure value={points} label={m.celebration_points()} />
-        <Figure value={Math.max(1, wholeMinutes(progress.time_spent))} label={m.celebration_minutes()} />
+        <Figure value={points} label={m.celebration_points({ count: points })} />
+        <Figure value={minutes} label={m.celebration_minutes({ count: minutes })} />
       </dl>
       {badges.map(({ id: badgeId, name }) => (
         <p key={badgeId} className={classes.badge}>

@@ -106,7 +106,7 @@ export function FileNav({ content, onDone, completesModule }: Props) {
         )}
         {next && !isNextMain && (
           <PlainLink {...addressOf(next)} className={classes.step}>
-            <span>{nextWords(next, module_id)}</span>
+            <span>{leadsOn ? m.viewer_skip() : nextWords(next, module_id)}</span>
             <IconArrowRight size={16} aria-hidden />
           </PlainLink>
         )}
