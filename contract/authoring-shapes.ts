@@ -249,6 +249,7 @@ export const importPlan = z.object({
       archived_files: z.array(slug),
     }),
   ),
+  glossary_changed: z.boolean(),
   /** Numbers of unchanged tracks and modules. */
   unchanged_tracks: z.number().int(),
   unchanged_modules: z.number().int(),

@@ -136,9 +136,9 @@ test('a step completed in one tab shows as completed in another open tab', async
   const other = await context.newPage();
   for (const page of [one, other]) {
     await page.goto('/modules/how-language-models-work');
-    await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Done, next/ })).toBeVisible();
   }
-  await one.getByRole('button', { name: 'Mark as complete' }).click();
+  await one.getByRole('link', { name: /^Done, next/ }).click();
   for (const page of [one, other])
     await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).not.toHaveAttribute('aria-valuenow', '0');
 });

@@ -6,8 +6,8 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'first-prompts';
 const completions = '**/modules/modules/*/*/complete';
 
-const done = (page: Page) => page.getByRole('button', { name: 'Mark as complete' });
-const isDone = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true });
+const done = (page: Page) => page.getByRole('link', { name: /^Done, next/ });
+const isDone = (page: Page) => page.getByRole('navigation', { name: 'Steps in this module' }).locator('a[data-done="true"]');
 
 async function progressOf(call: Call, userId: string) {
   const { files_completed, percentage, files } = await call('GET /api/learning/progress/user/:userId/module/:moduleId', {

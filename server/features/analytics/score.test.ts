@@ -20,6 +20,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
     preview: false,
     tracks: all,
     modules,
+    glossary: { version: '', pattern: null, termOf: () => undefined },
     track: (id) => all.find((track) => track.id === id),
     module: (id) => modules.find((module) => module.id === id),
     file: () => undefined,
