@@ -12,7 +12,7 @@ export const writes: readonly NamedEndpoint[] = everyNamedEndpoint.filter((named
   return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
 });
 
-/** What happened in a company is recorded in this table, which `tablesOfCompanies` leaves out. */
+/** The record of what happened in companies, which `tablesOfCompanies` leaves out. */
 export const record: CompanyTable = { table: 'activity', company: 'company_id' };
 
 /** Returns all rows of some companies, by table. */
