@@ -62,8 +62,8 @@ const chunks = [
     priority: 24,
   },
   { name: 'modals', test: /[\\/](Modal|Drawer|Switch)\.mjs/, priority: 23.5 },
-  // Confirmations, toasts, panels and stored forms. They are fetched when a person first does something (`web/shell/root.tsx`), or by the screen
-  // that needs them.
+  // Confirmations, toasts, panels and stored forms. They are fetched when a person first does something (`web/shell/root.tsx`), or by the
+  // screen that needs them.
   {
     name: 'dialogs',
     test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|heat-map)|lib[\\/](toast-list|reference|stored-form|use-stored-form|save-bar|meanwhile|leave-warning)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|SegmentedControl|Radio|Collapse)\.mjs/,
