@@ -22,7 +22,7 @@ afterAll(() => app.close());
 test('an admin who names another company, or one of its objects, is answered that it is not found, and changes none of its rows', async () => {
   expect(writes.length).toBeGreaterThan(30);
   const wrong = (await writeInOther(world, [record])).filter(({ answer, changed }) => answer.status !== 404 || changed.length > 0);
-  expect(wrong.map(({ call, answer, changed }) => `${call}: ${answer.status} ${answer.text} ${changed}`)).toEqual([]);
+  expect(wrong.map(({ call, answer, changed }) => `${call}: ${answer.status} ${answer.text} ${changed.join()}`)).toEqual([]);
 });
 
 /** A chapter and a person of the other company. */
