@@ -181,6 +181,17 @@ describe('a student who leads a chapter', () => {
   });
 });
 
+test('a lead of two chapters gets the one they ask for, and a lead of one gets no other', async () => {
+  const { place, admin, lead } = await led();
+  const other = (await admin.ask('POST /api/company/chapters', { body: { name: 'Another', lead_id: lead.id } })).data;
+  const unled = (await admin.ask('POST /api/company/chapters', { body: { name: 'A third' } })).data;
+  const idFor = async (chapterId: string) => {
+    const { status, data } = await lead.ask('GET /api/led-chapters/:chapterId', { params: { chapterId } });
+    return status === 200 ? data.id : status;
+  };
+  expect([await idFor(place.chapter.id), await idFor(other.id), await idFor(unled.id)]).toEqual([place.chapter.id, other.id, 404]);
+});
+
 test("a chapter is found by its lead only, and not by the company's admins or super admins", async () => {
   const { place, admin, send, members } = await led();
   const params = { chapterId: place.chapter.id };

@@ -232,6 +232,26 @@ describe('the chapters', () => {
     expect(month.text).not.toMatch(/NAME|9999/);
   });
 
+  test('a chapter of few people is not ranked if the company shows its staff groups only', async () => {
+    const own = await company(app, { staff_sees: 'groups' });
+    const { rows } = await app.connection.pool.query<{ id: string }>(
+      `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,
+      [own.id, ['Large', 'Few', 'Fewer']],
+    );
+    const [large, few, fewer] = rows.map(({ id }) => id);
+    const at = (chapter_id: string | undefined) => student(app, { company_id: own.id, chapter_id });
+    for (const chapter of [large, large, large, large, few, few, few, fewer]) await give((await at(chapter)).id, 20);
+    const [me, other] = [await at(large), await at(fewer)];
+    for (const one of [me, other]) {
+      const { data } = await one.ask('GET /api/leaderboards/chapters', { query: { period: 'month' } });
+      expect(data.map(({ name, points_per_member }) => [name, points_per_member])).toEqual([
+        ['Large', 16],
+        ['Few', null],
+        ['Fewer', null],
+      ]);
+    }
+  });
+
   test('the chapters are not shown to someone without a company', async () => {
     expect((await (await student(app)).ask('GET /api/leaderboards/chapters')).data).toEqual([]);
   });

@@ -48,6 +48,10 @@ describe('access to the object of a company', () => {
     expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
   });
 
+  test('the reach of the system is refused without a reason', () => {
+    expect(() => asSystem('')).toThrow('reason');
+  });
+
   test('an object that was read by the id of another company is an internal error', () => {
     expect(() => rowOf(own, rowIn(other))).toThrow('another company');
   });

@@ -171,6 +171,27 @@ describe('a company that shows only groups', () => {
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
   });
 
+  test('reports and the dashboard count what a person does after a move in the chapter that they left, until others follow', async () => {
+    // The small chapter and the admin, who is in none, are hidden together, so that both large chapters are shown.
+    const { place, admin, chapters } = await companyOfGroups([12, 7, 4]);
+    const [from, to] = chapters.map(({ id }) => id);
+    const [mover = ''] = chapters[0]?.people ?? [];
+    const day = '2027-06-13';
+    async function figuresOf(chapter_id: string | undefined) {
+      const report = await admin.ask('GET /api/reports/learning-progress', { query: { chapter_id, from: day, to: day } });
+      const dashboard = (await admin.ask('GET /api/company/dashboard')).data.chapters.find((chapter) => chapter.chapter_id === chapter_id);
+      return { active: report.data.figures.active_people.value, dashboard: dashboard?.figures };
+    }
+    await admin.ask('POST /api/company/members/move', { body: { user_ids: [mover], chapter_id: to ?? null } });
+    const [left, joined] = [await figuresOf(from), await figuresOf(to)];
+    expect([left.active, joined.active]).toEqual([0, 0]);
+    await writeDays(app, [{ user_id: mover, day, company_id: place.id, chapter_id: to ?? null, seconds: 600, modules_completed: 1 }]);
+    expect(await figuresOf(to)).toEqual(joined);
+    const after = await figuresOf(from);
+    expect(after.active).toBe(1);
+    expect(after.dashboard).not.toEqual(left.dashboard);
+  });
+
   test('a company that starts to show more counts people in their current chapter', async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const [from, to] = chapters;

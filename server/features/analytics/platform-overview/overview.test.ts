@@ -205,3 +205,20 @@ test('a platform with few people has no stored figures', async () => {
   await countPlatform(app.app.services);
   expect(await closedWeeksOf(app.connection.database)).toEqual([]);
 });
+
+test('the figures of a week leave out a company that shows groups only and has fewer than five people', async () => {
+  const { database } = app.connection;
+  const figures = async () => (await bothWays()).shown.weeks.at(-1);
+  const before = await figures();
+  const { id: company_id } = await company(app, { staff_sees: 'groups' });
+  const join = () => insertPerson(database, now, { company_id, created_at: new Date(monday - 12 * week) });
+  const members = [await join(), await join(), await join(), await join()];
+  const day = dayOf(app.clock.now().getTime());
+  await writeDays(
+    app,
+    members.map(({ id }) => ({ user_id: id, day, company_id, chapter_id: null, seconds: 600, files_completed: 1 })),
+  );
+  expect(await figures()).toEqual(before);
+  await join();
+  expect((await figures())?.active_learners).toBe((before?.active_learners ?? 0) + 4);
+});
