@@ -8,7 +8,7 @@ const scheme = 'data-mantine-color-scheme';
 test.describe('a browser on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('shows the first visit in the light theme', { tag: '@full' }, async ({ page }) => {
+  test('shows the light theme on a first visit', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });

@@ -59,7 +59,7 @@ async function run(given: readonly string[]): Promise<void> {
   return restoreFile(readConfig(process.env), resolve(first), second !== undefined);
 }
 
-// Stop the PostgreSQL that was started for the restore when we stop.
+// When we stop, also stop the PostgreSQL that was started for the restore.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -28,7 +28,7 @@ test.each([
   ['a sum with a rounding error', expecting([[0.3]]), given([[0.1 + 0.2]])],
   ['a truth that SQLite writes as a number', expecting([[true]]), given([[1]])],
   ['no rows where none are expected', expecting([]), given([])],
-])('A result passes with %s', (_, expected, rows) => {
+])('a result passes with %s', (_, expected, rows) => {
   expect(compare(expected, rows)).toEqual({ name: 'sums', passed: true });
 });
 
@@ -67,10 +67,10 @@ test.each([
   ['a text where a number is expected', expecting([[1]]), given([['1']])],
   ['other names of columns', expecting([['x', 1]], { columns: ['name', 'b'] }), given([['x', 1]])],
   ['another number of columns', expecting([['x', 1]]), given([['x']])],
-])('A result fails with %s', (_, expected, rows) => {
+])('a result fails with %s', (_, expected, rows) => {
   expect(compare(expected, rows)).toMatchObject({ name: 'sums', passed: false, message: expect.stringMatching(/\.$/) });
 });
 
-test('Code without a query fails', () => {
+test('code without a query fails', () => {
   expect(compare(expecting([]), null)).toMatchObject({ passed: false });
 });

@@ -16,7 +16,7 @@ import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
-/** The head of a module's screen: its location, its status, who else is editing, and its actions. */
+/** The header of a module's screen: its location, its status, who else is editing, and its actions. */
 export function ModuleHead({ module }: { module: DraftModule }) {
   const [isPublishing, setPublishing] = useState(false);
   const others = usePresence(module.id, null);

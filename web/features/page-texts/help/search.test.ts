@@ -33,7 +33,7 @@ test.each([
   expect(found(text)).toEqual([id]);
 });
 
-test('the question that was typed comes first, and questions without one of its words are left out', () => {
+test('the question that was typed comes first, and questions that lack one of its words are left out', () => {
   const asked = searchIn([
     {
       id: 'certificates',
