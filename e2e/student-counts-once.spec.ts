@@ -95,7 +95,7 @@ test.describe('a completion when the server dies', () => {
             "Cairn can't be reached right now. Your progress is saved in this browser and will be sent when the connection is back.",
           ),
         ).toBeVisible();
-        await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
+        await expect(isDone(page), 'it is shown as completed in the meantime').toBeVisible();
 
         await page.unroute(completions);
         await product.start();

@@ -58,7 +58,7 @@ test('a student continues a quiz on a phone, where the answers already given are
   await start(page);
   const done = await answerShown(page, questions, true);
   await expect(page.getByText('Why', { exact: true })).toBeVisible();
-  await expect(page.locator('input:visible'), 'what was answered is locked').toHaveCount(1);
+  await expect(page.locator('input:visible'), 'the given answer is locked').toHaveCount(1);
   await expect(dots(page).first()).toContainText('Question 1 of 8: Correct');
 
   const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -95,7 +95,7 @@ test('a student takes a quiz by keyboard alone: a number chooses, and Enter answ
       await page.keyboard.type('many');
       await page.keyboard.press('Enter');
       if (kind === 'number') {
-        await expect(field.getByText('This is not a number. Write digits, such as 1250 or 0.75.')).toBeVisible();
+        await expect(field.getByText("This isn't a number. Write digits, such as 1250 or 0.75.")).toBeVisible();
         await page.keyboard.press('Control+A');
         await page.keyboard.type('2,7');
         await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('a student takes a quiz by keyboard alone: a number chooses, and Enter answ
     }
     const verdict = page.getByText(/^(Correct|Incorrect) Question \d/);
     await expect(verdict).toBeFocused();
-    await expect(page, 'a letter that chooses is no shortcut').toHaveURL((url) => url.searchParams.get('file') === 'check');
+    await expect(page, 'a letter that chooses an option is not a shortcut').toHaveURL((url) => url.searchParams.get('file') === 'check');
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: /^(Passed|Not passed yet)$/ })).toBeFocused();

@@ -46,7 +46,7 @@ test('a read that got no response is repeated once the server is back, and not b
   expect(queryClient.getQueryData(['a read'])).toBe('here');
   const asked = fetched.mock.calls.length;
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(fetched, 'nobody asks any more').toHaveBeenCalledTimes(asked);
+  expect(fetched, 'no more requests are sent').toHaveBeenCalledTimes(asked);
 });
 
 test('a read that keeps failing on a reachable server is eventually retried at most once a minute', async () => {

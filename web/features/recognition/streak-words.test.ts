@@ -28,7 +28,7 @@ describe('the streak card', () => {
 
   test('says that a streak depends on today only if no freeze is left', () => {
     expect(todayInWords({ ...streak, freezes_left: 1 }, friday)).toBe('Study today to make it 5 days.');
-    expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe('You have studied today.');
+    expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe("You've studied today.");
     expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
   });
 

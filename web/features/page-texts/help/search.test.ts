@@ -47,7 +47,7 @@ test('the question that was typed comes first, and questions that lack one of it
   const idsOf = (text: string) => asked(text).map(({ id }) => id);
   expect(idsOf('How do I delete my account?')).toEqual(['deleting', 'certificates', 'reset']);
   expect(idsOf('delete my account')).toEqual(['deleting', 'certificates', 'reset']);
-  expect(idsOf('reset'), 'a word that stands somewhere is no fault of another').toEqual(['reset']);
+  expect(idsOf('reset'), 'a word that occurs somewhere is not a misspelling of another').toEqual(['reset']);
 });
 
 test('an empty search shows all questions, and an unmatched one shows none', () => {
