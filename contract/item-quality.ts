@@ -34,7 +34,7 @@ const question = z.object({
   choices: z.array(choice),
 });
 
-/** The first tries of people whose first version of the quiz or lab was this one. */
+/** The first tries of people who tried the quiz or lab in this version first. */
 const quizVersion = z.object({
   version: z.string(),
   /** Whether it is the current version. */

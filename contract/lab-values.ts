@@ -6,14 +6,14 @@ export type LabKind = (typeof labKinds)[number];
 
 /**
  * The kinds of fields. A learner enters one option, several options, parts of a material, all options in order, an option for each item, a
- * number, or a text.
+ * number, or text.
  */
 export const labFieldKinds = ['one', 'several', 'parts', 'order', 'match', 'number', 'text'] as const;
 export type LabFieldKind = (typeof labFieldKinds)[number];
 
 /**
- * The kinds of materials that a learner works on: a text; a passage whose sentences or words can be marked; lines of a transcript, a program or a log; stores with
- * entries to search; messages that arrive at a given minute; values that a softmax turns into probabilities.
+ * The kinds of materials that a learner works on: text; a passage whose sentences or words can be marked; lines of a transcript, a program
+ * or a log; stores with entries to search; messages that arrive at a given minute; values that a softmax turns into probabilities.
  */
 export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'softmax'] as const;
 export type LabMaterialKind = (typeof labMaterialKinds)[number];

@@ -15,7 +15,7 @@ interface Try<K extends keyof Calls> {
   by: () => Person;
   /** Returns the arguments to send. They differ each time, so only the key shows that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
-  /** Fields of the answer that may be shown only once or may change in the meantime. */
+  /** Fields of the response that may be shown only once or may change in the meantime. */
   passing?: readonly string[];
   /** The error code of the second of two simultaneous calls, which can't wait for the first. */
   busy?: string;

@@ -58,7 +58,7 @@ test('a read that keeps failing on a reachable server is eventually retried at m
   expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('a refused read is not repeated, because a refusal is an answer', async () => {
+test('a refused read is not repeated, because a refusal is a response', async () => {
   stop();
   queryClient.clear();
   answer.mockClear().mockImplementation(() => Promise.reject(new Problem(404, 'not_found', 'There is nothing.')));

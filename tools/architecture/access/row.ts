@@ -20,7 +20,7 @@ export interface Row<E extends Endpoint> {
    * know.
    */
   namesNobody?: true;
-  /** Statuses that count as an answer rather than a refusal of access: by default 200, 201 and 202. */
+  /** Statuses that count as a response rather than a refusal of access: by default 200, 201 and 202. */
   answers?: readonly number[];
 }
 

@@ -25,7 +25,7 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** A string in every text and email address of the other company. If it appears in an answer to anyone else, something leaked. */
+/** A string in every text and email address of the other company. If it appears in a response to anyone else, something leaked. */
 export const marker = 'marker-of-the-other-company';
 
 /** The people who make every call, named by their relation to the first company. */
