@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 
-/** Stores a picture and returns the reference for texts, `assets/name.png`. Rejects with the reason if it can't be stored. */
+/** Stores a picture and returns the reference to use in text, `assets/name.png`. Rejects with the reason if it can't be stored. */
 export type StorePicture = (picture: File) => Promise<string>;
 
 export const isPicture = ({ type }: File) => type.startsWith('image/');

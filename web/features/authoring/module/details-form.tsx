@@ -22,7 +22,7 @@ import classes from './module.module.css';
 /** The maximum number of skills of a module. */
 const mostSkills = 5;
 
-/** The form of a module's details: title, summary, outcome, level, skills and prerequisites. */
+/** The form for a module's details: title, summary, outcome, level, skills and prerequisites. */
 export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
