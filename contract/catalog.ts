@@ -74,7 +74,7 @@ export const content = z.object({
   quiz: z
     .object({
       pass_mark: z.number().int(),
-      /** How many of the questions one attempt asks; null for all. */
+      /** The number of questions asked in one attempt; null for all. */
       draw: z.number().int().nullable().default(null),
       questions: z.array(question),
     })

@@ -8,7 +8,7 @@ const scheme = 'data-mantine-color-scheme';
 test.describe('a browser on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('shows the first visit in the light theme', { tag: '@full' }, async ({ page }) => {
+  test('shows the light theme on a first visit', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
@@ -59,7 +59,7 @@ test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@mo
   await expect.poll(width).toBe(264);
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(width).toBe(72);
-  await expect(navigation.getByRole('link', { name: 'Catalog' }), 'narrow, an item still has its name').toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Catalog' }), 'an item keeps its name in the narrow sidebar').toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await expect.poll(width).toBe(72);
@@ -104,7 +104,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
   const line = (of: Page) => of.locator('.mantine-Progress-root[aria-hidden="true"]');
   await expect.poll(() => line(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
   const { height, window } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, window: innerHeight }));
-  expect(height, 'what fits does not scroll').toBeLessThanOrEqual(window);
+  expect(height, 'content that fits does not scroll').toBeLessThanOrEqual(window);
 
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/catalog');

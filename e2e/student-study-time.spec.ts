@@ -95,7 +95,7 @@ test('time in a hidden tab does not count, and idle time counts for one minute o
   await study(page, 30);
   await leave(page);
   const shown = await timeOf(people, who);
-  expect(shown, 'what was studied is told as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
+  expect(shown, 'the study time is reported as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
   expect(shown).toBeLessThan(45);
 
   // A hidden tab also receives activity from elsewhere on the machine.

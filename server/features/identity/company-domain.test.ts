@@ -98,7 +98,9 @@ describe("a company's domain", () => {
   test("a company's domain cannot be taken from another company, which is not named, until that company gives it up", async () => {
     const first = await setting(['wanted.example', 'kept.example']);
     const second = await setting(['free.example', 'wanted.example']);
-    expect(faultsOf(second.answer)).toEqual(['body.email_domains.1 email_domain_taken: Another company has the domain wanted.example.']);
+    expect(faultsOf(second.answer)).toEqual([
+      'body.email_domains.1 email_domain_taken: Another company already uses the domain wanted.example.',
+    ]);
     expect((await second.admin.ask('GET /api/company/settings')).data.email_domains).toEqual([]);
     await first.set(['kept.example']);
     expect((await second.set(['free.example', 'wanted.example'])).status).toBe(200);

@@ -92,7 +92,7 @@ describe('signing in', () => {
 
   test.each([
     ['waiting_for_approval', { approved_at: null }, 'Your account is waiting for approval.'],
-    ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
+    ['registration_rejected', { approved_at: null, rejected_at: new Date() }, "Your registration wasn't approved."],
     ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
   ])('a sign-in with %s is refused only to someone who has the right password', async (code, facts, sentence) => {

@@ -206,7 +206,7 @@ describe('pairs and numbers', () => {
 
     const words = await answer(learner, attempt.id, { question_id: 'number', text: 'many' });
     expect([words.status, words.problem.errors?.[0]]).toMatchObject([400, { path: 'body.answers.0.text', code: 'answer_not_number' }]);
-    expect(words.problem.errors?.[0]?.message).toBe('This is not a number. Write digits, such as 1250 or 0.75.');
+    expect(words.problem.errors?.[0]?.message).toBe("This isn't a number. Write digits, such as 1250 or 0.75.");
     const written = await answer(learner, attempt.id, { question_id: 'number', text: '1.290,5 stones' });
     expect(written.data.results[0]).toMatchObject({ right: true, expected: ['1250', '1200', '1300'] });
 

@@ -133,7 +133,7 @@ describe('a file of people', () => {
     expect((await resultOf(admin, data.id)).split('\r\n').slice(1, 4)).toEqual([
       '2,boss@whole.test,The Boss,Student,Sales,,Invited,The chapter “Sales” will be created.',
       '3,one@whole.test,One,Student,Sales,boss@whole.test,Invited,The chapter “Sales” will be created.',
-      '4,bad,,Student,Nobody,,Skipped,“bad” is not an email address. The chapter “Nobody” will be created.',
+      "4,bad,,Student,Nobody,,Skipped,“bad” isn't an email address. The chapter “Nobody” will be created.",
     ]);
     const one = async () => (await admin.ask('GET /api/company/imports/:importId', { params: { importId: data.id } })).data;
     await expect.poll(async () => (await one()).mails_sent).toBe(2);
