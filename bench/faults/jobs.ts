@@ -8,13 +8,13 @@ import { median, percentile } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The minimum number of transactions with a job per second, and the maximum slowdown of other writers. Passwords are hashed two at a time,
- * so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
+ * The minimum number of transactions per second that each add a job, and the maximum slowdown of other writers. Passwords are hashed two
+ * at a time, so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
  */
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
 const rounds = 3;
-/** Milliseconds of one round of one kind of transaction, and of the uncounted time before it. */
+/** Milliseconds that one round of one kind of transaction takes, and those of the uncounted warm-up before it. */
 const duration = 4_000;
 const settling = 500;
 

@@ -24,7 +24,7 @@ const moduleWithoutQuiz = async (person: Person) => {
 };
 
 describe("a company's figures", () => {
-  test("a company's figures count the work of its own people, except those who wait for approval or are deactivated", async () => {
+  test("a company's figures count the work of its own people, except those who are waiting for approval or are deactivated", async () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [

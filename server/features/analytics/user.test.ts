@@ -141,7 +141,7 @@ describe("a person's figures", () => {
     }
   });
 
-  test("a super admin's figures are zeros and suggest no next step, because super admins only view", async () => {
+  test("a super admin's figures are zeros and suggest no next step, because super admins only view content", async () => {
     const boss = await superAdmin(app);
     expect(await figuresOf(boss)).toMatchObject({ points: 0, level: 1, completed_modules: 0, rank_global: null, recommendations: [] });
   });

@@ -134,7 +134,7 @@ describe('automatic saving', () => {
     await remove(moduleId);
   });
 
-  test('an automatic save counts as a report, and uses none of the hourly writes', async () => {
+  test('an automatic save counts as a report of presence, but not towards the hourly limit on writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(

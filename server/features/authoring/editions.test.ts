@@ -125,7 +125,7 @@ test("an edition that keeps people's work leaves completed modules completed, an
   expect(await differences()).toBe(0);
 });
 
-test('an edition that requires files again asks everyone who had completed a changed file; they keep their awards, and earn none twice', async () => {
+test('an edition that requires files again asks everyone who had completed a changed file to repeat it; they keep their awards, and earn none twice', async () => {
   const id = await published(['one', 'two']);
   const [done, underWay] = [await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(done, id, file);

@@ -47,7 +47,7 @@ describe('password guesses at one account', () => {
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
   });
 
-  test("guesses from 40 addresses at once don't keep out an owner who signs in from a new address", async () => {
+  test("simultaneous guesses from 40 addresses don't keep out an owner who signs in from a new address", async () => {
     const owner = await student(app);
     await guess(owner.email, 200, manyAddresses('203.0.113.'));
     let isOver = false;

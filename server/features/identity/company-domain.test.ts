@@ -68,7 +68,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test('someone who registers with a domain that two companies have, from before that was refused, is matched to neither', async () => {
+  test('someone who registers with a domain that two companies entered before that was refused is matched to neither', async () => {
     const { domain, register, confirm, account } = await placeWithDomain();
     await company(app, { email_domains: [domain] });
     await register();

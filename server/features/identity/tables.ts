@@ -80,7 +80,7 @@ export const registrations = pgTable(
   'registrations',
   {
     id: key(),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     full_name: text().notNull(),
     /** argon2id in PHC notation. */

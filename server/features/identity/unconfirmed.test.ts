@@ -145,7 +145,7 @@ describe('emails to strangers', () => {
 });
 
 describe('a full company', () => {
-  test('a full company accepts no registrations, and waiting people count', async () => {
+  test('a full company accepts no registrations, and people who are waiting count towards its limit', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '2')`);
     app.clock.forward(3_000);

@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
   });
 
-  test('a board shows no names to people who do not take part, and no one who does not take part', async () => {
+  test('a board shows no names to people who do not take part, and leaves out everyone who does not take part', async () => {
     const { id: company_id } = await company(app);
     const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);

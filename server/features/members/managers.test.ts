@@ -62,7 +62,7 @@ describe('the manager of a member', () => {
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 
-  test('the manager of a member does not report to the member, directly or through others, even when two are set at once', async () => {
+  test('the manager of a member does not report to the member, directly or through others, even when two are set at the same time', async () => {
     const { admin, one, two, three } = await team();
     await put(admin, one.id, two.id);
     await put(admin, two.id, three.id);

@@ -148,7 +148,7 @@ test("people can't be moved to a company that is full, suspended or missing, nor
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('two admins who move one person to two companies at once each learn the outcome, and one move wins', async () => {
+test('two admins who move one person to two companies at the same time each learn the outcome, and one move wins', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);

@@ -251,7 +251,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   expect(await countsOf('mark-of-another')).toEqual(othersBefore);
 });
 
-test('an email to an address without an account, such as of someone deleted or never confirmed, is deleted after 30 days', async () => {
+test('an email to an address without an account, such as that of a deleted person or one that was never confirmed, is deleted after 30 days', async () => {
   const [person, staying] = [await student(app), await student(app)];
   for (const one of [person, staying]) await leave(one);
   await keep(staying.email);

@@ -78,7 +78,7 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The number of selections that makes about 20,000 pairs in the full run, and 780 in the usual one. */
+/** The number of selections: enough for about 20,000 pairs in the full run, and for 780 in the usual one. */
 const selections = isFull ? 201 : 40;
 
 /** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */

@@ -32,8 +32,8 @@ export interface ReportRequest {
 }
 
 /**
- * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no
- * report.
+ * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that no report
+ * can cover.
  */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));

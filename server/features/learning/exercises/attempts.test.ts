@@ -109,7 +109,7 @@ describe('a run of the tests', () => {
     );
   });
 
-  test('a passed run makes an exercise that the learner had only marked as done a practised one, without counting it again', async () => {
+  test('a passed run turns an exercise that the learner had only marked as done into a practised one, without counting it again', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect(await fileOf(learner)).toMatchObject({ completed: true, practised: false });

@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and one that is don
   }
 });
 
-test('all failed jobs of a task are given up or run again at once, and others are unchanged', async () => {
+test('all failed jobs of a task are given up or run again together, and others are unchanged', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);
