@@ -31,7 +31,7 @@ describe('the default configuration', () => {
     });
   });
 
-  test('an empty or blank variable counts as not set', () => {
+  test('an empty or blank variable counts as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 });

@@ -53,7 +53,10 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   return { stopping: () => stopping };
 }
 
-/** Sets a home directory if the uid has no entry in the list of users, as often in a container, because libraries look it up on load. */
+/**
+ * Sets a home directory if the uid has no entry in the list of users, as is often the case in a container, because libraries look it up on
+ * load.
+ */
 function ensureHome(): void {
   try {
     homedir();

@@ -31,7 +31,7 @@ test('the date of 10,000 random moments in random time zones matches Temporal, a
   );
 });
 
-test('10,000 random dates in random time zones start and end at the same moments as with Temporal and local clocks', () => {
+test('10,000 random dates in random time zones start and end at the same moments as in Temporal and on local clocks', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       const date = zoned(at, zone).toPlainDate();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the demo has three companies and sign-ins, exactly one active super admin, and a consistent history', async () => {
+test('the demo has three companies and three sign-ins, exactly one active super admin, and a consistent history', async () => {
   const { pool, database } = app.connection;
   const { services } = app.app;
   expect(await loadDemo(services, app.clock.now())).toEqual({ people: 148 });

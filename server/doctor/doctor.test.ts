@@ -61,7 +61,7 @@ async function ownDatabase() {
 }
 
 describe('variables', () => {
-  test('invalid variables are faults, worded as at start and without their values, and end the examination', async () => {
+  test('invalid variables are reported as faults in the same words as at start, without their values, and end the examination', async () => {
     const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
     expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
     expect(JSON.stringify(found)).not.toContain('hunter2');

@@ -167,7 +167,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
 const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
 
 test.skipIf(windows)(
-  'a killed restore leaves the old cluster, and a repeated one uses the log that was never archived',
+  'a killed restore leaves the old cluster in place, and a second attempt uses the log that was never archived',
   { timeout: 180_000 },
   async () => {
     const { dataDir, archive, database } = await archived();

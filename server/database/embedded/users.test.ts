@@ -17,7 +17,7 @@ const KNOCK = `
   socket.once('error', (error) => console.log('no way in: ' + error.message));
 `;
 
-describe.runIf(root)('as root', () => {
+describe.runIf(root)('a database started by root', () => {
   test('the database of a folder that only root can enter is put elsewhere, with an announcement, and stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });

@@ -106,7 +106,7 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test("a company's figures cover it as a whole and its larger chapters, and no other chapter can be worked out from them", async () => {
+  test("a company's figures cover the whole company and its larger chapters, and those of no other chapter can be worked out from them", async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();

@@ -201,7 +201,7 @@ describe('a certificate', () => {
     for (const other of others) expect(await abilities(other)).toEqual([false, false, false]);
   });
 
-  test("staff who see groups only can't print a certificate and are not offered it; its holder can print it", async () => {
+  test("staff who see groups only can't print a certificate and are not offered to; its holder can print it", async () => {
     const own = await company(app, { staff_sees: 'groups' });
     const { person, serial } = await graduate({ company_id: own.id });
     for (const someone of [await companyAdmin(app, own.id), await superAdmin(app)]) {

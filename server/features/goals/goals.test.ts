@@ -424,7 +424,7 @@ describe('outcomes', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
   });
 
-  test('goals that several people reach by simultaneous work are settled together', async () => {
+  test('goals that several people reach at the same time are settled together', async () => {
     const people = [await student(app), await student(app), await student(app)];
     const at = app.clock.now();
     for (const person of people.slice(0, 2)) {

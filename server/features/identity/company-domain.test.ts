@@ -87,7 +87,7 @@ describe("a company's domain", () => {
   const faultsOf = ({ problem }: { problem: { errors?: { path: string; code: string; message: string }[] } }) =>
     problem.errors?.map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
-  test("a company's domain cannot be a public email provider", async () => {
+  test("a company's domain cannot be that of a public email provider", async () => {
     const { answer } = await setting(['ours.example', 'gmail.com', '@GMX.de']);
     expect(faultsOf(answer)).toEqual([
       "body.email_domains.1 email_domain_public: Anyone can have an address at gmail.com, so it can't be a company's domain.",

@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('a forgotten password sends at most five emails an hour to one address, always with the same answer', async () => {
+  test('requests for a forgotten password send at most five emails an hour to one address, always with the same answer', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);

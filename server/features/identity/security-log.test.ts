@@ -201,7 +201,7 @@ test('a limit that is reached adds one line per minute, with its name and the ne
   ]);
 });
 
-test('emails withheld from an address over its limit are one log line, which does not name the address', async () => {
+test('emails withheld from an address over its limit cause one log line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });

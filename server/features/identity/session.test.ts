@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // More people refresh at once from one address than in real use, and the limit has its own tests.
+  // Here more people refresh at the same time from one address than in real use; the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());

@@ -126,7 +126,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('the time spent on an attempt is clamped like any other', async () => {
+  test('the time spent on an attempt is clamped like any other reported time', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     app.clock.forward(120_000);

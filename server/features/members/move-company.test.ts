@@ -76,7 +76,7 @@ test('someone who is moved keeps their work and their session, and their new com
   ]);
 });
 
-test('the old company keeps the days of study in it, without the name', async () => {
+test('the old company keeps the days that were studied in it, without the name of the person', async () => {
   const { next, oldAdmin, mover } = await twoCompanies();
   const today = app.clock.now().toISOString().slice(0, 10);
   const ask = async () =>

@@ -114,7 +114,7 @@ describe('the company of a leaving member', () => {
     expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
   });
 
-  test('a company whose only admin leaves carries on, and the super admins learn that no one runs it', async () => {
+  test('a company continues after its only admin has left, and the super admins learn that no one runs it', async () => {
     const { id, name } = await company(app);
     const admin = await companyAdmin(app, id);
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);

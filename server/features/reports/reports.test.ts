@@ -147,7 +147,7 @@ test('the progress report says for each module what Cairn has checked and what w
   await run(ada);
   await completeModule(ada, 'paths');
   await completeModule(ben, 'paths');
-  // She has not completed the module.
+  // Cleo has not completed the module.
   await run(cleo);
   const { modules } = await progress(admin);
   expect(modules.find(({ id }) => id === 'paths')).toMatchObject({

@@ -81,7 +81,7 @@ test('growth counts the registrations and active people of twelve weeks, and mat
   );
 });
 
-test('cohorts show how many people who registered in a week studied in each week since, without companies that show groups only', async () => {
+test('cohorts show how many people who registered in a week studied in each week since, leaving out companies that show groups only', async () => {
   const { cohorts } = await growth();
   const counted = people.filter(({ isCounted }) => isCounted);
   expect(cohorts).toEqual(

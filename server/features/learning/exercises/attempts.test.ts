@@ -79,7 +79,7 @@ describe('a run of the tests', () => {
       expect((await run(learner, given)).problem.code).toBe('invalid_request');
   });
 
-  test('a run counts once when the page sends it three times at once', async () => {
+  test('a run counts once when the page sends it three times at the same moment', async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const answers = await Promise.all([1, 2, 3].map(() => runWithKey(app, learner, 'one-run', { tests_version })));
