@@ -8,7 +8,7 @@ export interface SampleSize {
   perChapter: number;
   /** Files that each person has opened, with one progress row each; four of five are completed. */
   files: number;
-  /** The days, up to today, on each of which a person studied. */
+  /** The number of days up to today, on each of which a person studied. */
   days: number;
   notifications: number;
 }

@@ -107,7 +107,7 @@ const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds =
 
 export interface App {
   http: FastifyInstance;
-  /** The server of the content origin. It listens only if there is one. */
+  /** The server of the content origin. It listens only if there is a content origin. */
   content: FastifyInstance;
   services: Services;
   worker: Worker;

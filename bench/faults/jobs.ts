@@ -74,7 +74,9 @@ const middle = (found: readonly Figures[]): Figures => ({
 });
 const figures = ({ rate, p50, p99 }: Figures) => `${rate.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** Measures every kind in each round, with a different one first each time; returns the medians. Each starts with empty tables. */
+/**
+ * Measures every kind in each round, with a different one first each time; returns the medians. Each measurement starts with empty tables.
+ */
 async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>): Promise<Record<Kind, Figures>> {
   const found: Record<Kind, Figures[]> = { 'the row alone': [], 'the row and pg_notify': [], 'the row and a job': [] };
   const order = [...everyKind];

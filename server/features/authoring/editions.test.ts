@@ -278,7 +278,7 @@ test('the restoration of an edition restores all completions made in it, shows t
   );
   expect(await differences()).toBe(0);
 
-  // Work that was repeated under the mistake counts when its edition is restored.
+  // Work that was repeated in the mistaken edition counts when that edition is restored.
   await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 2 } });
   await publish(id, 'The mistake again.', 'ask_again');
   expect((await standing(twice, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).not.toContainEqual(['one', 'asked_again']);

@@ -65,7 +65,7 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
+/** Renderings of one version of a file, as JSON: its `content` in the contract, and the answers of a quiz. */
 export const renderings = pgTable('renderings', {
   /** `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab. */
   key: text().primaryKey(),

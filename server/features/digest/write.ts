@@ -16,7 +16,7 @@ import { claimDigest, planJobs, readZones } from './queries.ts';
 const silentAfter = 28;
 
 export const planDigestsJob = defineJob('plan_digests', z.object({}));
-/** The names in the payload and of the job must not change: the queue may contain jobs of an earlier version. */
+/** The name of the job and the names in its payload must not change: the queue may contain jobs of an earlier version. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
 /**

@@ -308,7 +308,7 @@ describe('suggested goals', () => {
     const { suggestions } = await listOf(person);
     expect(suggestions.map(({ title, why }) => [title, why])).toEqual([
       ['Complete Further', "You've already completed 1 of its 2 modules."],
-      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three were studied today.
+      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three minutes were studied today.
       ['Study 95 minutes', 'A little more than your usual week of 80 minutes.'],
       ['Study 7 days in a row', 'Your streak is at 4 days.'],
       ['Complete 2 modules', 'One more than in the last four weeks, when you completed 1.'],

@@ -60,7 +60,7 @@ async function store(
 /**
  * Starts a session for someone whose right to it was checked.
  *
- * @param settings read before the transaction: inside, it would wait for a second connection while holding one
+ * @param settings read before the transaction: inside it, the read would wait for a second connection while holding one
  */
 export async function openSession(
   services: Services,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Milliseconds before the history, enough for all the time that it reports. */
+/** Milliseconds before the history starts, enough for all the time that it reports. */
 const before = 2 * 3_600_000;
 const places = [
   ['summits', 'the-view'],

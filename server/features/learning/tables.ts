@@ -147,7 +147,7 @@ export const editionEffects = pgTable(
 
 /**
  * The modules in which a person has started a file, maintained in the same transaction. The number of people who have started a module is
- * counted from them.
+ * counted from these rows.
  */
 export const begunModules = pgTable(
   'begun_modules',

@@ -27,7 +27,7 @@ export interface ReportRequest {
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
   /** The number of members in each chapter, and of those without one. */
   members: readonly ChapterMembers[];
-  /** No figures may be shown, because they would describe fewer than five people. */
+  /** Whether no figures may be shown, because they would describe fewer than five people. */
   is_hidden: boolean;
 }
 
