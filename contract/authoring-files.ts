@@ -25,6 +25,9 @@ import { content, solution } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages } from './exercise-values.ts';
+import { labKinds } from './lab-values.ts';
+import { labAnswers, labState } from './labs.ts';
+import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { tree } from './tree.ts';
 import { fileKinds, limits } from './values.ts';
 
@@ -51,7 +54,14 @@ export const authoringOfFiles = {
     access: 'superAdmin',
     summary: 'Create a file at the end of a module, with a starter text unless one is given',
     params: byModule,
-    body: z.strictObject({ file_name: newId, kind: z.enum(fileKinds), title, text: text.optional() }),
+    body: z.strictObject({
+      file_name: newId,
+      kind: z.enum(fileKinds),
+      title,
+      /** The kind of a new lab, whose starter text it gets; ignored for other files. */
+      lab: z.enum(labKinds).optional(),
+      text: text.optional(),
+    }),
     maxBytes: textBytes,
     reply: draftText,
     status: 201,

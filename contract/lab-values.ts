@@ -1,7 +1,20 @@
 /** Plain values about labs and people's attempts at them, as in `values.ts`. */
 
 /** The kinds of labs. Each has a module of the same name in `server/features/catalog/labs/`. */
-export const labKinds = ['sort', 'reliance'] as const;
+export const labKinds = [
+  'sort',
+  'reliance',
+  'order',
+  'match',
+  'decision_table',
+  'form',
+  'limits',
+  'claims',
+  'redact',
+  'find_fault',
+  'annotate',
+  'predict',
+] as const;
 export type LabKind = (typeof labKinds)[number];
 
 /**
@@ -19,7 +32,18 @@ export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages
 export type LabMaterialKind = (typeof labMaterialKinds)[number];
 
 /** Facts about an answer that a kind of lab computes, worded by the screen. */
-export const labNoteCodes = ['found', 'extra', 'tokens', 'computed', 'too_late', 'too_early', 'never_done'] as const;
+export const labNoteCodes = [
+  'found',
+  'extra',
+  'tokens',
+  'computed',
+  'too_late',
+  'too_early',
+  'never_done',
+  'met',
+  'stopped',
+  'still_works',
+] as const;
 export type LabNoteCode = (typeof labNoteCodes)[number];
 
 /** The decisions of a learner about the advice of an assistant, in a reliance drill. */

@@ -21,6 +21,7 @@ test('signing out without a connection signs the person out in this browser and 
     theme: 'dark',
     unsent_reports: reports,
     quiz_answers: '{}',
+    lab_answers: '{}',
   });
   const tab = storage({ ended_view: '{}' });
   vi.stubGlobal('localStorage', browser);

@@ -9,6 +9,8 @@ export type StoredKey =
   | 'unsaved_drafts'
   | 'quiz_answers'
   | 'quiz_list'
+  | 'lab_answers'
+  | 'lab_list'
   | 'keys'
   | 'columns';
 
@@ -54,6 +56,7 @@ export function storeInTab(key: TabKey, value: string | null): void {
 /** Removes the values stored for this tab, and unsubmitted answers, because they belong to the person who signed out. */
 export function forgetPerson(): void {
   store('quiz_answers', null);
+  store('lab_answers', null);
   try {
     sessionStorage.clear();
   } catch {

@@ -94,7 +94,8 @@ interface Place {
 }
 
 function placeInStep(step: StepInEditor, { line, field }: { line: number; field?: string | undefined }): string | null {
-  const known = field === undefined ? null : fieldInWords(field);
+  // A lab is written as text with line numbers.
+  const known = field === undefined || step.kind === 'lab' ? null : fieldInWords(field);
   if (known !== null) return known;
   if (step.kind === 'lesson') return lineInWords(step.text, line);
   return line > 1 ? m.authoring_fault_line({ line }) : null;

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DraftText } from '#contract/authoring.ts';
 import { historyEntryMinutes } from '#contract/authoring-values.ts';
+import type { LabKind } from '#contract/lab-values.ts';
 import { type FileKind } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { type Assets, endingOf, fileKindOf, pathOf, type ReadText, readDraft } from '#server/features/catalog/index.ts';
@@ -73,10 +74,10 @@ export async function createFile(
   services: Services,
   caller: Caller,
   moduleId: string,
-  given: { file_name: string; kind: FileKind; title: string; text?: string | undefined },
+  given: { file_name: string; kind: FileKind; title: string; lab?: LabKind | undefined; text?: string | undefined },
 ): Promise<DraftText> {
-  const { file_name: name, kind, title } = given;
-  const text = given.text ?? starterOf(kind, title);
+  const { file_name: name, kind, title, lab } = given;
+  const text = given.text ?? starterOf(kind, title, lab);
   await refuseLarge(services, text);
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, moduleId));

@@ -1,11 +1,13 @@
+import type { LabKind } from '#contract/lab-values.ts';
 import type { FileKind } from '#contract/values.ts';
 import { fileKindOf } from '#server/features/catalog/index.ts';
+import { labStarters } from './lab-starters.ts';
 
 /**
  * Returns the initial text of a new file: every field of its kind, to be filled in. An empty field is a fault, so it can't be published by
  * mistake.
  */
-export function starterOf(kind: FileKind, title: string): string {
+export function starterOf(kind: FileKind, title: string, lab: LabKind = 'sort'): string {
   const head = { title, minutes: 5 };
   // The editor derives these from the text.
   const unmeasured = { title, minutes: null };
@@ -13,7 +15,7 @@ export function starterOf(kind: FileKind, title: string): string {
     lesson: { ...unmeasured, text: '' },
     quiz: { ...unmeasured, pass_mark: 70, questions: [] },
     exercise: { ...head, language: 'javascript', task: '', starter: '', tests: '', hints: [], solution: '' },
-    lab: { ...head, lab: 'sort', task: '', pass_mark: 80, categories: [], cards: [] },
+    lab: { ...head, lab, task: '', ...labStarters[lab] },
     video: { ...head, transcript: '' },
     pdf: { ...head, asset: '', summary: '' },
   };

@@ -78,12 +78,14 @@ const matching = z
   });
 const isTolerance = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) && value >= 0 : typeof value === 'string' && /^\d{1,3}(\.\d{1,3})?\s?%$/.test(value);
+/** The distance from a value up to which an answer is right: a number, or a share of the value such as `5%`. */
+export const tolerance = z.custom<number | string>(isTolerance, 'catalog_tolerance' satisfies FaultCode);
+export type Tolerance = z.output<typeof tolerance>;
 const number = z.strictObject({
   ...asked,
   kind: z.literal('number'),
   value: z.number(orFault('catalog_value')),
-  /** The distance from the value up to which an answer is right: a number, or a share of the value such as `5%`. */
-  tolerance: z.custom<number | string>(isTolerance, 'catalog_tolerance' satisfies FaultCode).optional(),
+  tolerance: tolerance.optional(),
   unit: text.max(limits.numberUnit.most).optional(),
 });
 
@@ -104,8 +106,8 @@ export function textsOfQuestion(one: QuestionSource): [PropertyKey[], string][] 
   return [...texts, [['explanation'], one.explanation]];
 }
 
-/** The bounds of a right answer to a number question, both included. */
-export function boundsOf({ value, tolerance = 0 }: Extract<QuestionSource, { kind: 'number' }>): { least: number; most: number } {
+/** The bounds of a right number, both included. */
+export function boundsOf({ value, tolerance = 0 }: { value: number; tolerance?: Tolerance | undefined }): { least: number; most: number } {
   const distance = typeof tolerance === 'number' ? tolerance : (Math.abs(value) * Number.parseFloat(tolerance)) / 100;
   return { least: value - distance, most: value + distance };
 }

@@ -1,3 +1,4 @@
+import type { LabKind } from '#contract/lab-values.ts';
 import type { FileKind, Glyph, Hue, Level } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -14,6 +15,21 @@ export const fileKindName: Record<FileKind, () => string> = {
   lab: m.kind_lab,
   video: m.kind_video,
   pdf: m.kind_pdf,
+};
+
+export const labKindName: Record<LabKind, () => string> = {
+  sort: m.authoring_lab_sort,
+  order: m.authoring_lab_order,
+  match: m.authoring_lab_match,
+  decision_table: m.authoring_lab_decision_table,
+  form: m.authoring_lab_form,
+  limits: m.authoring_lab_limits,
+  claims: m.authoring_lab_claims,
+  redact: m.authoring_lab_redact,
+  find_fault: m.authoring_lab_find_fault,
+  annotate: m.authoring_lab_annotate,
+  predict: m.authoring_lab_predict,
+  reliance: m.authoring_lab_reliance,
 };
 
 export const hueName: Record<Hue, () => string> = {

@@ -8,6 +8,7 @@ import type { FileKey } from './unsent-store.ts';
 
 const completing = 'POST /modules/modules/:moduleId/:fileName/complete';
 const answering = 'POST /api/learning/modules/:moduleId/content/:fileName/attempts/:attemptId/answers';
+const answeringLab = 'POST /api/learning/modules/:moduleId/content/:fileName/lab/attempts/:attemptId/answers';
 const ofModule = 'GET /api/learning/modules/:id';
 const ofFile = 'GET /api/learning/modules/:moduleId/content/:fileName';
 
@@ -16,7 +17,7 @@ const computedFromLearning = readsChangedBy(completing).filter((call) => call !=
 
 /** Fetches everything again that shows a step completed in another tab. */
 export function applyOfAnotherTab(): void {
-  void invalidate(readsChangedBy(completing, answering));
+  void invalidate(readsChangedBy(completing, answering, answeringLab));
 }
 
 /** Shows the server's reply to a study report everywhere immediately. */

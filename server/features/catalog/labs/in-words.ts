@@ -27,14 +27,15 @@ export async function labInWords(on: Queryable, version: string, seed: number) {
   const { source } = must(await readLabVersion(on, version), 'the version of an answered lab');
   const { items, materials } = await labKindOf(source).compile(source, seed);
   return (id: string, answer: ItemAnswer): LabAnswerInWords => {
-    const { prompt, fields } = must(
+    const { prompt, quoted, fields } = must(
       items.find((item) => item.id === id),
       'an item of an answered lab',
     );
     const answered = fields.filter((field) => answer[field.id] !== undefined);
     return {
-      item: prompt,
-      fields: answered.map((field) => ({ field: field.label ?? field.id, given: given(field, answer[field.id] ?? [], materials) })),
+      // A prompt that the kind words itself, such as “Claim 3”, says nothing without what it is about.
+      item: typeof prompt === 'string' || quoted === undefined ? textOf(prompt) : textOf(quoted),
+      fields: answered.map((field) => ({ field: textOf(field.label ?? field.id), given: given(field, answer[field.id] ?? [], materials) })),
     };
   };
 }
@@ -52,7 +53,7 @@ function itemText({ id, prompt, fields }: LabItem): LabItemText {
   const choosing = fields.filter(({ kind }) => kind === 'one');
   const choices = choosing.flatMap((field) => {
     const accepted = new Set(field.judge([], {}, new Map()).expected.flat());
-    const label = choosing.length > 1 && field.label ? `${field.label}: ` : '';
+    const label = choosing.length > 1 && field.label ? `${textOf(field.label)}: ` : '';
     return (field.options ?? []).map((option) => ({
       field: field.id,
       id: option.id,
@@ -60,7 +61,7 @@ function itemText({ id, prompt, fields }: LabItem): LabItemText {
       correct: accepted.has(option.id),
     }));
   });
-  return { id, prompt, choices };
+  return { id, prompt: textOf(prompt), choices };
 }
 
 /**

@@ -59,7 +59,7 @@ export interface FieldJudgement {
 export interface LabField {
   id: string;
   kind: LabFieldKind;
-  label?: string;
+  label?: LabText;
   /** In the order shown. */
   options?: readonly LabChoice[];
   /** The items to which options are matched. */
@@ -70,6 +70,8 @@ export interface LabField {
   unit?: string;
   /** Whether an empty answer is an answer. */
   mayBeEmpty?: boolean;
+  /** The lab is failed unless this field is answered in full. Learners don't see it before: that one row has it could give its answer away. */
+  isCritical?: boolean;
   /** The field is asked only if this other field of the item has this value. */
   when?: { field: string; is: string };
   /**
@@ -84,9 +86,9 @@ export interface LabField {
 
 export interface LabItem {
   id: string;
-  prompt: string;
+  prompt: LabText;
   /** Another person's or an assistant's words, which the item is about. */
-  quoted?: string;
+  quoted?: LabText;
   fields: readonly LabField[];
   /** Shown once the item is answered. */
   explanation?: string;

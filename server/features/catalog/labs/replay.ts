@@ -12,7 +12,7 @@ export interface Replay {
   judged: readonly JudgedItem[];
   /** Per cent, rounded; null while items are open. */
   score: number | null;
-  /** Whether every critical item was answered in full. */
+  /** Whether everything critical was answered in full. */
   isSound: boolean;
 }
 
@@ -32,6 +32,11 @@ function weighted(judged: readonly JudgedItem[]): number {
   return all === 0 ? 100 : (judged.reduce((sum, one) => sum + one.credit * weightOf(one), 0) / all) * 100;
 }
 
+/** Whether an item has nothing critical that was not answered in full. */
+const isSoundItem = ({ item, credit, fields }: JudgedItem) =>
+  (!item.isCritical || credit === 1) &&
+  fields.every((judged) => judged.credit === 1 || !item.fields.some(({ id, isCritical }) => id === judged.id && isCritical));
+
 /** Judges the answers of an attempt, one after the other. @param answers in the order given; those to unknown items are left out */
 export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers): Replay {
   const before = new Map<string, ItemAnswer>();
@@ -50,6 +55,6 @@ export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers):
     open,
     judged,
     score: open.length > 0 ? null : Math.round(scoreOf ? scoreOf(judged, answers) : weighted(judged)),
-    isSound: judged.every(({ item, credit }) => !item.isCritical || credit === 1),
+    isSound: judged.every(isSoundItem),
   };
 }

@@ -18,6 +18,8 @@ const words = (): BlockWords => ({
   starter: m.authoring_starter(),
   tests: m.authoring_tests(),
   hint: (number) => m.authoring_hint({ number }),
+  item: (number) => m.authoring_lab_item({ number }),
+  material: (title) => m.authoring_lab_material({ title }),
   solution: m.authoring_solution(),
 });
 

@@ -27,6 +27,8 @@ export interface BlockWords {
   tests: string;
   hint: (number: number) => string;
   solution: string;
+  item: (number: number) => string;
+  material: (title: string) => string;
 }
 
 const root = (...children: RootContent[]): Root => ({ type: 'root', children });
@@ -73,11 +75,33 @@ function exerciseOf({ content, solution }: Preview, words: BlockWords): Block[] 
   ];
 }
 
+function labOf({ content }: Preview, words: BlockWords): Block[] {
+  const { materials = [], items = [] } = content?.lab ?? {};
+  const unlabelled = (trees: readonly (Root | null)[]) => trees.flatMap((tree) => (tree ? [{ label: null, tree }] : []));
+  return [
+    ...materials.map(({ id, title, tree, parts }) => ({
+      id: `material-${id}`,
+      title: words.material(title),
+      items: [...unlabelled([tree]), ...parts.map((part) => ({ label: part.label, tree: part.tree }))],
+    })),
+    ...items.map(({ id, prompt, quoted, fields }, index) => ({
+      id: `item-${id}`,
+      title: words.item(index + 1),
+      items: unlabelled([
+        prompt,
+        quoted,
+        ...fields.flatMap((field) => [field.label, ...[...field.items, ...field.options].map(({ tree }) => tree)]),
+      ]),
+    })),
+  ];
+}
+
 /** Returns the content of a step as learners see it, followed by the part shown once they have completed it. */
 export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
   ...(preview.content?.tree ? paragraphsOf(preview.content.tree) : []),
   ...questionsOf(preview, words),
   ...exerciseOf(preview, words),
+  ...labOf(preview, words),
 ];
 
 /** The visible content of a block, for detecting changes. Leaves out its number, which depends on the blocks before it. */

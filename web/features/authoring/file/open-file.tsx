@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';
+import { LabText } from '../lab/lab-text.tsx';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
 import { MediumForm } from '../medium/medium-form.tsx';
 import { type PreviewFile, previewFile } from '../preview/preview-file.ts';
@@ -51,6 +52,8 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
       return <QuizForm {...props} />;
     case 'exercise':
       return <ExerciseForm {...props} />;
+    case 'lab':
+      return <LabText {...props} />;
     case 'video':
     case 'pdf':
       return <MediumForm kind={kind} {...props} />;
@@ -81,7 +84,7 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
   function goTo(fault: AuthoringFault) {
     setTab('write');
-    if (fault.field !== null) setPlace({ field: fault.field });
+    if (fault.field !== null && file.kind !== 'lab') setPlace({ field: fault.field });
     else if (view) goToLine(view, draft.text, fault.line);
   }
 

@@ -41,6 +41,8 @@ interface Props {
   form: UseFormReturnType<NewValues>;
   /** The additional choice and its options. */
   within?: { label: string; options: { value: string; label: string }[] };
+  /** What has to be chosen for this choice alone. */
+  further?: ReactNode;
   /** Explains the purpose of the id. */
   idHint: string;
   create: { problem: string | null; isPending: boolean };
@@ -49,11 +51,12 @@ interface Props {
 }
 
 /** Asks for the title and id of a new catalog item. The id follows the title until the author edits it. */
-export function NewFields({ form, within, idHint, create, onSubmit, onClose }: Props) {
+export function NewFields({ form, within, further, idHint, create, onSubmit, onClose }: Props) {
   const [isOwnId, setOwnId] = useState(false);
   return (
     <Form form={form} problem={create.problem} onSubmit={({ title, ...values }) => onSubmit({ ...values, title: title.trim() })}>
       {within && <Select label={within.label} data={within.options} allowDeselect={false} {...form.getInputProps('within')} />}
+      {further}
       <TextInput
         label={m.authoring_title()}
         required

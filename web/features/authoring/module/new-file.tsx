@@ -1,13 +1,17 @@
+import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type LabKind, labKinds } from '#contract/lab-values.ts';
 import { type FileKind, fileKinds } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { fileKindName } from '../value-names.ts';
+import { fileKindName, labKindName } from '../value-names.ts';
 import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useNewForm('lesson');
+  const [lab, setLab] = useState<LabKind>('sort');
   const create = useSend('POST /api/admin/authoring/drafts/:moduleId/files', {
     form,
     after: ({ file_name }) => {
@@ -20,9 +24,23 @@ function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }
     <NewFields
       form={form}
       within={{ label: m.authoring_file_kind(), options: fileKinds.map((kind) => ({ value: kind, label: fileKindName[kind]() })) }}
+      further={
+        form.values.within === 'lab' && (
+          <Select
+            label={m.authoring_lab_kind()}
+            data={labKinds.map((kind) => ({ value: kind, label: labKindName[kind]() }))}
+            allowDeselect={false}
+            value={lab}
+            onChange={(kind) => setLab(labKinds.find((one) => one === kind) ?? lab)}
+          />
+        )
+      }
       idHint={m.authoring_file_id_hint()}
       create={create}
-      onSubmit={({ title, id, within }) => create.send({ params: { moduleId }, body: { title, file_name: id, kind: within as FileKind } })}
+      onSubmit={({ title, id, within }) => {
+        const kind = within as FileKind;
+        create.send({ params: { moduleId }, body: { title, file_name: id, kind, ...(kind === 'lab' && { lab }) } });
+      }}
       onClose={onClose}
     />
   );

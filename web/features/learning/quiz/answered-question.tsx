@@ -10,56 +10,8 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { useTrial } from '../trial.ts';
+import { AnsweredOption, AnsweredPairs } from './answered-choices.tsx';
 import classes from './answered-question.module.css';
-
-function Option({ question, id, given, expected }: { question: Question; id: string; given: boolean; expected: boolean }) {
-  const option = question.options.find((known) => known.id === id);
-  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
-  return (
-    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
-      <span className={classes.optionMark}>
-        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
-      </span>
-      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
-      {marks && <span className={classes.tag}>{marks}</span>}
-    </li>
-  );
-}
-
-/** The pairs of a matching question, each with what belongs together and, where it was matched wrongly, what was chosen. */
-function Pairs({ question, given, expected }: { question: Question } & Pick<QuestionResult, 'given' | 'expected'>) {
-  const treeOf = (id: string | undefined) => question.options.find((option) => option.id === id)?.tree;
-  return (
-    <ul className="ui-list ui-stack ui-gap-xs">
-      {question.items?.map(({ id, tree }, index) => {
-        const [chosen, right] = [treeOf(given[index]), treeOf(expected[index])];
-        const isRight = given[index] === expected[index];
-        return (
-          <li key={id} className={clsx(classes.option, isRight ? classes.expected : classes.mistaken)}>
-            <span className={classes.optionMark}>
-              {isRight ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
-            </span>
-            <div className="ui-rest">
-              <LessonTree tree={tree} compact />
-              {right && (
-                <div className={classes.match}>
-                  <span className={classes.tag}>{m.quiz_match_expected()}</span>
-                  <LessonTree tree={right} compact />
-                </div>
-              )}
-              {!isRight && chosen && (
-                <div className={classes.match}>
-                  <span className={classes.tag}>{m.quiz_match_yours()}</span>
-                  <LessonTree tree={chosen} compact />
-                </div>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 /** Returns the right number in words, with the bounds of what is right where it has a tolerance. */
 function numberInWords(expected: readonly string[], unit: string | undefined): string {
@@ -78,14 +30,14 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
       </div>
     );
   }
-  if (kind === 'matching') return <Pairs question={question} given={given} expected={expected} />;
+  if (kind === 'matching') return <AnsweredPairs {...question} given={given} expected={expected} />;
   if (kind === 'ordering') {
     return (
       <>
         <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
         <ol className="ui-list ui-stack ui-gap-xs">
           {expected.map((id, index) => (
-            <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
+            <AnsweredOption key={id} options={question.options} id={id} given={false} expected={given[index] === id} />
           ))}
         </ol>
       </>
@@ -94,7 +46,7 @@ function Answered({ question, result }: { question: Question; result: QuestionRe
   return (
     <ul className="ui-list ui-stack ui-gap-xs">
       {question.options.map(({ id }) => (
-        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
+        <AnsweredOption key={id} options={question.options} id={id} given={given.includes(id)} expected={expected.includes(id)} />
       ))}
     </ul>
   );

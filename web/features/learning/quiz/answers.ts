@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { numbersIn } from '#contract/read-number.ts';
 import { limits, type QuestionKind } from '#contract/values.ts';
 import { percentOf } from '#web/lib/numbers.ts';
-import { store, storedJson } from '#web/lib/storage.ts';
+import { keptAnswersIn } from '../kept-answers.ts';
 
 /** An answer so far: option ids, or text. An empty id stands for a left side that has no right side yet. */
 export type Answer = { choice?: string[]; text?: string };
@@ -76,38 +76,14 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
 export const matchedWith = (items: number, choice: readonly string[] | undefined, index: number, id: string): string[] =>
   Array.from({ length: items }, (_, at) => (at === index ? id : (choice?.[at] ?? '')));
 
-const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
-
-/** The time for which this browser keeps unsubmitted answers, in milliseconds: 30 days. */
-const keptFor = 30 * 86_400_000;
-
-interface Kept {
-  answers: Answers;
-  /** The time at which they were stored, in milliseconds since 1970. */
-  at: number;
-}
-
-function allKept(): Record<string, Kept> {
-  const kept = storedJson<Record<string, Partial<Kept> | null>>('quiz_answers');
-  const entries = Object.entries(kept && typeof kept === 'object' ? kept : {});
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, Kept] => {
-      const { answers, at } = entry[1] ?? {};
-      return answers !== null && typeof answers === 'object' && typeof at === 'number' && at > Date.now() - keptFor;
-    }),
-  );
-}
+const unsent = keptAnswersIn<Answers>('quiz_answers');
 
 /** Keeps answers in progress in this browser, until they are submitted or the person signs out. */
-export function keepAnswers(userId: string, moduleId: string, fileName: string, answers: Answers): void {
-  const { [keyOf(userId, moduleId, fileName)]: _before, ...kept } = allKept();
-  if (Object.keys(answers).length > 0) kept[keyOf(userId, moduleId, fileName)] = { answers, at: Date.now() };
-  store('quiz_answers', Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
-}
+export const keepAnswers = (userId: string, moduleId: string, fileName: string, answers: Answers): void =>
+  unsent.keep({ userId, moduleId, fileName }, answers);
 
-export function keptAnswers(userId: string, moduleId: string, fileName: string, questions: readonly Question[]): Answers {
-  return fitting(questions, allKept()[keyOf(userId, moduleId, fileName)]?.answers ?? {});
-}
+export const keptAnswers = (userId: string, moduleId: string, fileName: string, questions: readonly Question[]): Answers =>
+  fitting(questions, unsent.kept({ userId, moduleId, fileName }) as Answers);
 
 /** Returns how many questions must be answered correctly for the score, rounded as on the server, to reach the pass mark. */
 export function rightNeeded(questions: number, passMark: number): number {

@@ -1,33 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
-import { m } from '#messages';
 import classes from './one-by-one.module.css';
-import { resultOf, type Taking } from './use-attempt.ts';
 
-interface Props {
-  attempt: NonNullable<Taking['attempt']>;
-  currentId: string;
+export interface Dot {
+  id: string;
+  state: 'right' | 'partly' | 'wrong' | 'open';
+  /** Says which part it stands for, and how it was answered. */
+  words: string;
 }
 
-type State = 'right' | 'wrong' | 'open';
-const words: Record<State, () => string> = { right: m.quiz_right, wrong: m.quiz_wrong, open: m.quiz_dot_open };
-
-/** Where someone is in an attempt: a dot for each question, which says how it was answered. */
-export function Dots({ attempt, currentId }: Props) {
-  const { questions } = attempt;
+/** Where someone is in an attempt: a dot for each part, which says how it was answered. */
+export function Dots({ dots, currentId, label }: { dots: readonly Dot[]; currentId: string; label: string }) {
   return (
-    <ol className="ui-list ui-wrap ui-mb-md" aria-label={m.quiz_dots()}>
-      {questions.map((question, index) => {
-        const result = resultOf(attempt, question);
-        const state: State = result ? (result.right ? 'right' : 'wrong') : 'open';
-        const isCurrent = question.id === currentId;
-        return (
-          <li key={question.id} className={classes.dot} data-state={state} {...(isCurrent && { 'aria-current': 'step' })}>
-            <VisuallyHidden>
-              {m.quiz_question({ number: index + 1, total: questions.length })}: {words[state]()}
-            </VisuallyHidden>
-          </li>
-        );
-      })}
+    <ol className="ui-list ui-wrap ui-mb-md" aria-label={label}>
+      {dots.map(({ id, state, words }) => (
+        <li key={id} className={classes.dot} data-state={state} {...(id === currentId && { 'aria-current': 'step' })}>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </li>
+      ))}
     </ol>
   );
 }

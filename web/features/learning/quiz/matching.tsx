@@ -8,7 +8,8 @@ import { matchedWith } from './answers.ts';
 import classes from './question.module.css';
 
 interface Props {
-  question: Question;
+  /** Its left and right sides. */
+  question: Pick<Question, 'items' | 'options'>;
   choice: readonly string[] | undefined;
   onChoice: (choice: string[]) => void;
   disabled: boolean;

@@ -5,7 +5,8 @@ import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { AnsweredQuestion } from './answered-question.tsx';
 import { type Answer, given, isAnswered } from './answers.ts';
-import { Dots } from './dots.tsx';
+import { chosenAfter, optionOfKey } from './choose.ts';
+import { type Dot, Dots } from './dots.tsx';
 import classes from './one-by-one.module.css';
 import { Question } from './question.tsx';
 import quizClasses from './quiz.module.css';
@@ -21,17 +22,11 @@ interface Props {
   onResult: () => void;
 }
 
-const letters = 'abcdefghij';
-
 /** Returns the answer after a key that names an option by its number or letter; undefined for any other key. */
 function chosenBy(key: string, { kind, options }: QuestionGiven, answer: Answer | undefined): Answer | undefined {
   if (kind !== 'single' && kind !== 'multiple' && kind !== 'true_false') return undefined;
-  const at = /^[1-9]$/.test(key) ? Number(key) - 1 : key.length === 1 ? letters.indexOf(key.toLowerCase()) : -1;
-  const id = options[at]?.id;
-  if (id === undefined) return undefined;
-  const chosen = answer?.choice ?? [];
-  if (kind !== 'multiple') return { choice: [id] };
-  return { choice: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] };
+  const id = optionOfKey(key, options)?.id;
+  return id === undefined ? undefined : { choice: chosenAfter(id, answer?.choice ?? [], kind === 'multiple') };
 }
 
 const isIn = (event: KeyboardEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
@@ -98,11 +93,20 @@ export function OneByOne({ attempt, unsent, taking, takesFocus, onResult }: Prop
     event.stopPropagation();
   }
 
+  const dots = questions.map((one, at): Dot => {
+    const of = resultOf(attempt, one);
+    const words = of ? (of.right ? m.quiz_right() : m.quiz_wrong()) : m.quiz_dot_open();
+    return {
+      id: one.id,
+      state: of ? (of.right ? 'right' : 'wrong') : 'open',
+      words: `${m.quiz_question({ number: at + 1, total })}: ${words}`,
+    };
+  });
   const chooses = question.kind === 'single' || question.kind === 'multiple' || question.kind === 'true_false';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the form's options, which can be reached without them too
     <form ref={frame} className={classes.frame} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      <Dots attempt={attempt} currentId={question.id} />
+      <Dots dots={dots} currentId={question.id} label={m.quiz_dots()} />
       <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: results.length, total })}</VisuallyHidden>
       {result ? (
         <section className={quizClasses.locked} data-right={result.right} aria-label={m.quiz_question({ number: index + 1, total })}>

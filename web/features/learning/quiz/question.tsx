@@ -7,6 +7,7 @@ import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { type Answer, isNoNumber, isWritten } from './answers.ts';
+import { Choices } from './choices.tsx';
 import { Matching } from './matching.tsx';
 import classes from './question.module.css';
 
@@ -32,41 +33,6 @@ interface Props {
   /** Whether the learner tried to submit without answering it. */
   missing: boolean;
   disabled: boolean;
-}
-
-function Choices({
-  question,
-  answer,
-  onAnswer,
-  disabled,
-  describedBy,
-}: Pick<Props, 'question' | 'answer' | 'onAnswer' | 'disabled'> & { describedBy: string | undefined }) {
-  const name = useId();
-  const many = question.kind === 'multiple';
-  const chosen = answer?.choice ?? [];
-  const choose = (id: string) =>
-    onAnswer({ choice: many ? (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]) : [id] });
-  return (
-    <div className="ui-stack ui-gap-xs">
-      {question.options.map(({ id, tree }) => (
-        <label key={id} className={clsx(classes.option, chosen.includes(id) && classes.chosen)}>
-          <input
-            type={many ? 'checkbox' : 'radio'}
-            name={name}
-            value={id}
-            checked={chosen.includes(id)}
-            onChange={() => choose(id)}
-            disabled={disabled}
-            aria-describedby={describedBy}
-            className={classes.input}
-          />
-          <div className="ui-rest">
-            <LessonTree tree={tree} compact />
-          </div>
-        </label>
-      ))}
-    </div>
-  );
 }
 
 /** Says what an answer lacks. */
@@ -123,7 +89,14 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
           />
         </Suspense>
       ) : (
-        <Choices question={question} answer={answer} onAnswer={onAnswer} disabled={disabled} describedBy={describedBy} />
+        <Choices
+          options={question.options}
+          isMany={question.kind === 'multiple'}
+          chosen={answer?.choice ?? []}
+          onChoice={(choice) => onAnswer({ choice })}
+          disabled={disabled}
+          describedBy={describedBy}
+        />
       )}
       {missing && (
         <p className={classes.complaint} id={describedBy}>

@@ -6,10 +6,9 @@ import type { FileContent } from '#contract/learning.ts';
 import type { Attempt } from '#contract/quiz-attempts.ts';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
-import { useTrial } from '../trial.ts';
+import { Onward } from '../onward.tsx';
 import { AnsweredQuestion, SectionLink } from './answered-question.tsx';
 import { rightNeeded } from './answers.ts';
 import classes from './result.module.css';
@@ -41,21 +40,6 @@ interface Props {
   file: FileContent;
   /** Shown beside the result when the quiz has just completed its module. */
   completion: ReactNode;
-}
-
-/** The links after a passed quiz. */
-function Onward({ next, track_id }: FileContent) {
-  const trial = useTrial();
-  if (trial) return next && <Button onClick={() => trial.open(next.file_name)}>{m.quiz_next({ step: next.title })}</Button>;
-  return next ? (
-    <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
-      {m.quiz_next({ step: next.title })}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/tracks/$trackId" params={{ trackId: track_id }}>
-      {m.celebration_to_track()}
-    </ButtonLink>
-  );
 }
 
 function Part({

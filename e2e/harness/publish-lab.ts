@@ -1,0 +1,23 @@
+import { draftTrack, readyToPublish } from './authoring.ts';
+import type { Call } from './people.ts';
+
+/**
+ * Publishes a module with a lab in a track of its own. Returns the address of the lab.
+ *
+ * @param name of the track; the module and the lab have it, too
+ * @param lab the text of the lab
+ */
+export async function publishLab(call: Call, name: string, lab: string): Promise<string> {
+  const title = 'Practice';
+  await draftTrack(call, name, [title]);
+  const moduleId = `${name}-practice`;
+  const params = { moduleId };
+  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params,
+    body: { file_name: 'lab', kind: 'lab', title, text: lab },
+  });
+  await readyToPublish(call, name, [title]);
+  const { checked } = await call('GET /api/admin/authoring/drafts/:moduleId/publication', { params });
+  await call('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body: { checked, note: 'A lab.', effect: 'keep' } });
+  return `/modules/${moduleId}?file=lab`;
+}

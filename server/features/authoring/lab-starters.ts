@@ -1,0 +1,106 @@
+import type { LabKind } from '#contract/lab-values.ts';
+
+/** The fields of a new lab of each kind, beside those that all labs have: empty ones are faults until they are filled in. */
+export const labStarters: Record<LabKind, object> = {
+  sort: {
+    pass_mark: 80,
+    categories: [
+      { id: 'first', label: '' },
+      { id: 'second', label: '' },
+    ],
+    cards: [{ id: 'card-1', text: '', in: ['first'], reason: '' }],
+  },
+  order: {
+    sequences: [
+      {
+        id: 'sequence-1',
+        prompt: '',
+        steps: [
+          { id: 'step-1', text: '' },
+          { id: 'step-2', text: '' },
+        ],
+        reason: '',
+      },
+    ],
+  },
+  match: {
+    sets: [
+      {
+        id: 'set-1',
+        prompt: '',
+        options: [
+          { id: 'option-1', text: '' },
+          { id: 'option-2', text: '' },
+        ],
+        items: [{ id: 'item-1', text: '', to: 'option-1', reason: '' }],
+      },
+    ],
+  },
+  decision_table: {
+    columns: [
+      {
+        id: 'decision',
+        label: '',
+        options: [
+          { id: 'yes', label: '' },
+          { id: 'no', label: '' },
+        ],
+      },
+    ],
+    rows: [{ id: 'row-1', text: '', decide: { decision: ['yes'] }, reason: '' }],
+  },
+  form: { items: [{ id: 'item-1', prompt: '', fields: [{ id: 'field-1', kind: 'number', label: '', value: 0, reason: '' }] }] },
+  limits: {
+    prompt: '',
+    again: '',
+    rounds: 3,
+    groups: [{ id: 'group-1', label: '', choose: 'several', options: [{ id: 'limit-1', text: '' }] }],
+    attacks: [{ id: 'attack-1', name: '', stopped_by: ['limit-1'], reason: '' }],
+    harmless: [{ id: 'harmless-1', name: '', reason: '' }],
+    working: 1,
+    example: ['limit-1'],
+    explanation: '',
+  },
+  claims: {
+    source: {
+      title: '',
+      sentences: [
+        { id: 's1', text: '' },
+        { id: 's2', text: '' },
+      ],
+    },
+    summary: { title: '', text: '' },
+    verdicts: [
+      { id: 'supported', label: '', sound: true },
+      { id: 'contradicted', label: '' },
+    ],
+    claims: [{ id: 'claim-1', text: '', verdict: ['supported'], sentences: [['s1']], reason: '' }],
+  },
+  redact: { page: { title: '', text: '' }, secrets: [{ id: 'secret-1', treat: ['placeholder'], reason: '' }] },
+  find_fault: {
+    records: [{ id: 'record-1', title: '', lines: ['', ''] }],
+    kinds: [
+      { id: 'kind-1', label: '' },
+      { id: 'kind-2', label: '' },
+    ],
+    faults: [{ id: 'fault-1', prompt: '', in: 'record-1', lines: [['1']], is: ['kind-1'], reason: '' }],
+  },
+  annotate: {
+    prompt: {
+      title: '',
+      sentences: [
+        { id: 's1', text: '', is: ['label-1'], reason: '' },
+        { id: 's2', text: '', is: ['label-2'], reason: '' },
+      ],
+    },
+    labels: {
+      label: '',
+      options: [
+        { id: 'label-1', label: '' },
+        { id: 'label-2', label: '' },
+      ],
+    },
+  },
+  predict: { guesses: [{ id: 'guess-1', prompt: '', reason: '' }] },
+  reliance: { pass_mark: 60, cases: [{ id: 'case-1', text: '', advice: '', advice_is: 'right', reason: '' }] },
+};

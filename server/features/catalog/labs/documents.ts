@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../schema.ts';
+import type { Extra } from '../yaml-text.ts';
+import type { LabAnswers, LabMaterial } from './lab.ts';
+import { labId, unknownIds } from './schema.ts';
+import { type TextAt, textsAt } from './texts.ts';
+
+/** Texts that learners work from, such as a table, an email or a fact sheet. */
+export const documents = z
+  .array(
+    z.strictObject({
+      id: labId,
+      title: text.max(80),
+      text,
+      /** The item that has to be answered before the text is shown; it is shown from the beginning unless set. */
+      after: labId.optional(),
+    }),
+  )
+  .max(12)
+  .default([]);
+export type Documents = z.output<typeof documents>;
+
+export const documentTexts = (list: Documents): TextAt[] => textsAt(['documents'], list, 'text');
+
+/** @param filled returns a text with the facts of the attempt */
+export const materialsOf = (list: Documents, filled: (text: string) => string = (text) => text): LabMaterial[] =>
+  list.map(({ id, title, text: shown, after }) => ({
+    id,
+    kind: 'text',
+    title,
+    text: filled(shown),
+    parts: [],
+    ...(after === undefined ? {} : { isShown: (answers: LabAnswers) => answers.has(after) }),
+  }));
+
+/** Finds documents that wait for an item that there isn't. @param items the ids of the items */
+export const documentFaults = (list: Documents, items: readonly string[]): Extra[] =>
+  list.flatMap(({ after }, at) =>
+    after === undefined
+      ? []
+      : unknownIds([after], items, ['documents', at, 'after']).map((one) => ({ ...one, path: ['documents', at, 'after'] })),
+  );

@@ -1,0 +1,72 @@
+import { compileExpression } from 'filtrex';
+import type { CodedFault } from '#server/words.ts';
+
+/** What an expression of an author may refer to: numbers and lists of numbers, by name. */
+export type Values = Readonly<Record<string, number | readonly number[]>>;
+
+export const mostOfExpression = 300;
+
+/** Names in expressions have no hyphens, because those subtract. */
+export const nameInExpressions = (id: string) => id.replaceAll('-', '_');
+
+const flat = (values: readonly unknown[]): number[] => values.flat(2).map(Number);
+const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
+
+const functions = {
+  sum: (...values: unknown[]) => total(flat(values)),
+  mean: (...values: unknown[]) => total(flat(values)) / flat(values).length,
+  count: (...values: unknown[]) => flat(values).length,
+  min: (...values: unknown[]) => Math.min(...flat(values)),
+  max: (...values: unknown[]) => Math.max(...flat(values)),
+  /** Rounds to some decimals, to whole numbers unless they are given. */
+  round: (value: unknown, decimals: unknown = 0) =>
+    Number(`${Math.round(Number(`${Number(value)}e${Number(decimals)}`))}e${-Number(decimals)}`),
+};
+
+/** Regular expressions could take long. Nothing that is computed needs them. */
+const operators = {
+  '~=': () => {
+    throw new Error('there are no patterns here');
+  },
+} as unknown as NonNullable<Parameters<typeof compileExpression>[1]>['operators'];
+
+/**
+ * Compiles an expression with the four operations, powers, comparisons, `if … then … else …`, and the functions above and of filtrex.
+ * Throws if it can't be understood. The function that is returned throws if a name is missing.
+ */
+export function compiled(expression: string): (values: Values) => number {
+  const run = compileExpression(expression, { extraFunctions: functions, ...(operators ? { operators } : {}) });
+  return (values) => {
+    const result: unknown = run(values);
+    if (result instanceof Error) throw result;
+    return typeof result === 'number' ? result : Number(result);
+  };
+}
+
+const keywords = ['if', 'then', 'else', 'and', 'or', 'not', 'in', 'mod'];
+const ofLibrary = ['abs', 'ceil', 'floor', 'log', 'log2', 'log10', 'sqrt'];
+const callable = [...Object.keys(functions), ...ofLibrary];
+
+/** Returns the names that an expression refers to, and the functions that it calls. */
+export function namesIn(expression: string): { values: string[]; calls: string[] } {
+  const found = [...expression.matchAll(/([A-Za-z_]\w*)(\s*\()?/g)].map(([, name = '', call]) => ({ name, isCall: call !== undefined }));
+  const named = found.filter(({ name }) => !keywords.includes(name));
+  const namesOf = (isCall: boolean) => [...new Set(named.filter((one) => one.isCall === isCall).map(({ name }) => name))];
+  return { values: namesOf(false), calls: namesOf(true) };
+}
+
+/** Returns what an expression can't be computed for, with what may be written instead; undefined if there is nothing. @param known the names that it may use */
+export function expressionFault(expression: string | number, known: readonly string[]): CodedFault | undefined {
+  if (typeof expression === 'number') return undefined;
+  const { values, calls } = namesIn(expression);
+  const name = values.find((one) => !known.includes(one));
+  if (name !== undefined) return { code: 'catalog_lab_value_unknown', params: { name, names: known.join(', ') || '–' } };
+  const call = calls.find((one) => !callable.includes(one));
+  if (call !== undefined) return { code: 'catalog_lab_function_unknown', params: { name: call, names: callable.join(', ') } };
+  try {
+    compiled(expression);
+    return undefined;
+  } catch {
+    return { code: 'catalog_lab_expression' };
+  }
+}

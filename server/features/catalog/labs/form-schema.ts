@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { labLimits } from '#contract/lab-values.ts';
+import type { FaultCode } from '#server/words.ts';
+import { tolerance } from '../question-schema.ts';
+import { text } from '../schema.ts';
+import { documents } from './documents.ts';
+import { mostOfExpression } from './expressions.ts';
+import { facts, valueName } from './facts.ts';
+import { isPhrase, phraseLimits } from './phrases.ts';
+import { ids, labHead, labId, listOf } from './schema.ts';
+
+const expression = z.union([z.number(), text.max(mostOfExpression)]);
+const phrase = text.max(phraseLimits.length).refine(isPhrase, 'catalog_lab_phrase' satisfies FaultCode);
+const phrases = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(phrase).min(1).max(phraseLimits.most));
+
+/** The answer of a model to a text that lacks what a check looks for. */
+const reply = z.strictObject({
+  text,
+  /** The model, its settings and the date; left out if somebody wrote the reply for the lab. */
+  recorded_with: text.max(200).optional(),
+});
+/** A text has to contain one of some phrases, none of them, begin with one of them, or have a number of words. */
+const check = z
+  .strictObject({
+    must: phrases.optional(),
+    must_not: phrases.optional(),
+    begins_with: phrases.optional(),
+    words: z.strictObject({ least: z.number().int().min(1).optional(), most: z.number().int().min(1).optional() }).optional(),
+    /** How many of the phrases have to be there; one unless set. */
+    at_least: z.number().int().min(2).optional(),
+    /** Its part in the credit of the field, 1 unless set. */
+    weight: z.number().gt(0).max(10).optional(),
+    /** Why the text needs it, shown if it fails. */
+    reason: text,
+    reply: reply.optional(),
+  })
+  .refine(
+    ({ must, must_not, begins_with, words }) => [must, must_not, begins_with, words].filter(Boolean).length === 1,
+    'catalog_lab_check_kind' satisfies FaultCode,
+  )
+  .refine(({ must = [], at_least = 1 }) => at_least === 1 || at_least <= must.length, {
+    path: ['at_least'],
+    error: 'catalog_lab_at_least' satisfies FaultCode,
+  });
+export type TextCheck = z.output<typeof check>;
+
+const head = {
+  id: labId,
+  label: text.max(400),
+  critical: z.boolean().optional(),
+  /** The field is asked only if another field of the item, which chooses one option, has this value. */
+  when: z.strictObject({ field: labId, is: labId }).optional(),
+};
+const options = listOf(z.strictObject({ id: labId, text }), { least: 2, most: 30 });
+const wrong = z.record(labId, text).optional();
+const one = z.strictObject({
+  ...head,
+  kind: z.literal('one'),
+  options,
+  /** The accepted options, the usual one first. */
+  right: ids,
+  partly: z.record(labId, z.number().gt(0).lt(1)).optional(),
+  reason: text,
+  wrong,
+});
+const several = z.strictObject({
+  ...head,
+  kind: z.literal('several'),
+  options,
+  /** The right set, which may be empty. */
+  right: z.array(labId),
+  /** Further sets that are right. */
+  also_right: z.array(z.array(labId)).optional(),
+  reason: text,
+  wrong,
+});
+const number = z.strictObject({
+  ...head,
+  kind: z.literal('number'),
+  /** A number, or an expression over the data, the facts and what was entered before. */
+  value: expression,
+  tolerance: tolerance.optional(),
+  unit: text.max(40).optional(),
+  reason: text,
+  /** Values that follow from a known mistake. */
+  mistakes: z.array(z.strictObject({ value: expression, reason: text })).optional(),
+});
+const written = z.strictObject({
+  ...head,
+  kind: z.literal('text'),
+  /** A text that meets all checks, shown after the answer. */
+  example: text.max(labLimits.text.most),
+  checks: listOf(check, { most: 20 }),
+});
+
+const field = z.discriminatedUnion('kind', [one, several, number, written], {
+  error: ({ code }) => (code === 'invalid_union' ? ('catalog_lab_field_kind' satisfies FaultCode) : undefined),
+});
+export type FormField = z.output<typeof field>;
+
+const item = z.strictObject({
+  id: labId,
+  prompt: text,
+  quoted: text.optional(),
+  fields: listOf(field, { most: 20 }),
+  explanation: text.optional(),
+  critical: z.boolean().optional(),
+  weight: z.number().gt(0).max(10).optional(),
+  /** The item that has to be answered before this one is asked. */
+  after: labId.optional(),
+});
+export type FormItem = z.output<typeof item>;
+
+export const schema = z.strictObject({
+  ...labHead('form'),
+  documents,
+  /** Numbers and lists of numbers for expressions. */
+  data: z.record(valueName, z.union([z.number(), z.array(z.number()).min(1)])).default({}),
+  facts,
+  items: listOf(item),
+});
+export type Form = z.output<typeof schema>;

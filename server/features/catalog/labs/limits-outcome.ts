@@ -1,0 +1,50 @@
+import { m } from '#server/words.ts';
+import type { ItemAnswer } from './lab.ts';
+import type { Limits } from './limits-schema.ts';
+import type { TextAt } from './texts.ts';
+
+type Effects = Limits['attacks'][number]['stopped_by'];
+
+/** The limits that were chosen, in any group. */
+export const chosenLimits = (given: ItemAnswer): ReadonlySet<string> => new Set(Object.values(given).flat());
+
+const haveEffect = (effects: Effects, chosen: ReadonlySet<string>) => effects.some((together) => together.every((id) => chosen.has(id)));
+
+const gotThrough = ({ name, reason }: { name: string; reason: string }) => `**${m.lab_limits_got_through({ name })}** ${reason}`;
+const broken = ({ name, reason = '' }: { name: string; reason?: string | undefined }) =>
+  `**${m.lab_limits_broken({ name })}** ${reason}`.trim();
+
+/** The texts that name what got through, and what no longer works. */
+export const feedbackTexts = ({ attacks, harmless }: Limits): TextAt[] => [
+  ...attacks.map((one, at): TextAt => [['attacks', at, 'reason'], gotThrough(one)]),
+  ...harmless.map((one, at): TextAt => [['harmless', at, 'reason'], broken(one)]),
+];
+
+export interface Outcome {
+  stopped: number;
+  works: number;
+  /** From 0 to 1: the mean of the attacks that were stopped, and of those harmless cases that have to work. */
+  credit: number;
+  reasons: string[];
+}
+
+/** Tries every attack and every harmless case against the limits. */
+export function outcomeOf({ attacks, harmless, working }: Limits, chosen: ReadonlySet<string>): Outcome {
+  const through = attacks.filter(({ stopped_by }) => !haveEffect(stopped_by, chosen));
+  const lost = harmless.filter(({ broken_by }) => haveEffect(broken_by, chosen));
+  const stopped = attacks.length - through.length;
+  const works = harmless.length - lost.length;
+  const isMet = through.length === 0 && works >= working;
+  return {
+    stopped,
+    works,
+    credit: isMet ? 1 : (stopped / attacks.length + Math.min(1, works / working)) / 2,
+    reasons: [...through.map(gotThrough), ...lost.map(broken)],
+  };
+}
+
+/** Whether no attack gets through, and enough of the harmless cases work. */
+export function meets(source: Limits, chosen: ReadonlySet<string>): boolean {
+  const { stopped, works } = outcomeOf(source, chosen);
+  return stopped === source.attacks.length && works >= source.working;
+}

@@ -1,0 +1,85 @@
+import { documentTexts, materialsOf } from './documents.ts';
+import { type LabAnswers, type LabField, type LabItem, labKind } from './lab.ts';
+import { faultsOf } from './limits-faults.ts';
+import { chosenLimits, feedbackTexts, meets, outcomeOf } from './limits-outcome.ts';
+import { type Limits, schema } from './limits-schema.ts';
+import { idsTwice } from './schema.ts';
+import { textAt, textsAt } from './texts.ts';
+
+/** Every field tells the result of all of them together; the last one explains it. */
+function fieldsOf(source: Limits, round: number): LabField[] {
+  return source.groups.map(
+    ({ id, label, choose, options }, at): LabField => ({
+      id,
+      kind: choose,
+      label,
+      options,
+      mayBeEmpty: choose === 'several',
+      judge(_, item) {
+        const right = source.example.filter((limit) => options.some((option) => option.id === limit));
+        const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
+        // The limits of the example would spoil a further round. Answers have every field: without this one, nobody is answering.
+        const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
+        const expected = isEnd ? [right] : [];
+        if (at < source.groups.length - 1) return { credit, expected, reasons: [] };
+        return {
+          credit,
+          expected,
+          reasons: [...reasons, ...(isEnd && source.explanation !== undefined ? [source.explanation] : [])],
+          notes: [
+            { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
+            { code: 'still_works', params: { count: works, of: source.harmless.length } },
+          ],
+        };
+      },
+    }),
+  );
+}
+
+const roundId = (round: number) => `round-${round + 1}`;
+
+/** Whether limits that meet the goal were set in one of the first rounds. */
+const isMetBefore = (source: Limits, round: number, answers: LabAnswers): boolean =>
+  Array.from({ length: round }, (_, at) => answers.get(roundId(at))).some((given) => given && meets(source, chosenLimits(given)));
+
+function roundOf(source: Limits, round: number): LabItem {
+  return {
+    id: roundId(round),
+    prompt: round === 0 ? source.prompt : source.again,
+    fields: fieldsOf(source, round),
+    isAsked: (answers) => round === 0 || (answers.has(roundId(round - 1)) && !isMetBefore(source, round, answers)),
+  };
+}
+
+/** Limits are set on a system, which fixed attacks and harmless cases then try. */
+export const lab = labKind<Limits>({
+  schema,
+  textsOf: (source) => [
+    ...documentTexts(source.documents),
+    ...textAt(['prompt'], source.prompt),
+    ...textAt(['again'], source.again),
+    ...source.groups.flatMap(({ label, options }, at) => [
+      ...textAt(['groups', at, 'label'], label),
+      ...textsAt(['groups', at, 'options'], options, 'text'),
+    ]),
+    ...feedbackTexts(source),
+    ...textAt(['explanation'], source.explanation),
+  ],
+  check(raw) {
+    const lists = (raw ?? {}) as Record<string, unknown>;
+    return ['documents', 'groups', 'attacks', 'harmless'].flatMap((list) => idsTwice(lists[list], [list]));
+  },
+  unfinished: faultsOf,
+  compile(source) {
+    return {
+      materials: materialsOf(source.documents),
+      items: Array.from({ length: source.rounds }, (_, round) => roundOf(source, round)),
+      scoreOf: (judged) => {
+        const last = judged.at(-1);
+        if (!last) return 0;
+        const { credit } = outcomeOf(source, chosenLimits(last.given));
+        return credit === 1 ? 100 : Math.min(credit * 100, source.pass_mark - 1);
+      },
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { labSource, readLab, stateAfter, wordsOf } from '#server/testing/lab-source.ts';
+
+const text = `title: Match the animals
+minutes: 5
+lab: match
+task: Say what each of them says.
+sets:
+  - id: sounds
+    prompt: Which sound belongs to which animal?
+    options:
+      - { id: moo, text: Moo }
+      - { id: miaow, text: Miaow }
+      - { id: purr, text: Purr }
+      - { id: quack, text: Quack }
+    items:
+      - id: cow
+        text: A cow
+        to: moo
+        reason: The secret of cows is their voice.
+        wrong:
+          quack: That is a duck.
+      - id: cat
+        text: A cat
+        to: [miaow, purr]
+        reason: Secretly, a cat says both.
+    explanation: Secretly, nothing here quacks.
+`;
+const source = await labSource(text);
+
+/** Answers the set in the order in which it is shown. */
+async function answered(options: Record<string, string>, seed = 1) {
+  const { items } = await stateAfter(source, {}, seed);
+  const shown = items[0]?.fields[0]?.items.map(({ id }) => options[id] ?? '') ?? [];
+  return stateAfter(source, { sounds: { match: shown } }, seed);
+}
+
+test('each item counts, with every option that its author accepts', async () => {
+  for (const seed of [1, 2, 3, 4]) {
+    expect((await answered({ cow: 'moo', cat: 'miaow' }, seed)).score).toBe(100);
+    expect((await answered({ cow: 'moo', cat: 'purr' }, seed)).score).toBe(100);
+    expect((await answered({ cow: 'quack', cat: 'purr' }, seed)).score).toBe(50);
+    expect((await answered({ cow: 'quack', cat: 'moo' }, seed)).score).toBe(0);
+  }
+});
+
+test('a wrong match is explained, and each list of expected options is right as a whole', async () => {
+  const { results } = await answered({ cow: 'quack', cat: 'miaow' });
+  const [field] = results[0]?.fields ?? [];
+  expect(wordsOf(field?.reasons)).toBe('That is a duck.The secret of cows is their voice.');
+  expect(field?.expected.map((one) => one.toSorted())).toEqual([
+    ['miaow', 'moo'],
+    ['moo', 'purr'],
+  ]);
+});
+
+test('nothing says which option is right before the answer', async () => {
+  const state = JSON.stringify(await stateAfter(source));
+  expect(state).toContain('Quack');
+  expect(state).not.toContain('ecret');
+  expect(state).not.toContain('That is a duck');
+});
+
+test('authors are told of options that there are not, and of a right option that is called wrong', async () => {
+  expect((await readLab(text.replace('to: moo', 'to: mow'))).faults).toEqual(['16 catalog_lab_id_unknown']);
+  expect((await readLab(text.replace('quack: That', 'moo: That'))).faults).toEqual(['19 catalog_lab_wrong_is_right']);
+  expect((await readLab(text.replace('        to: moo\n', ''))).faults).toEqual(['14 catalog_missing']);
+  expect((await readLab(text.replace('to: moo', 'too: moo'))).faults).toContain('16 catalog_key_unknown');
+});

@@ -1,0 +1,16 @@
+import { m } from '#messages';
+import fileClasses from '../file/file.module.css';
+import type { FileFormProps } from '../file/file-form.ts';
+import { TextEditor } from '../markdown/text-editor.tsx';
+
+/** The source of a lab: each kind has fields of its own, so all labs are written as text. */
+export function LabText({ text, onText, onView }: FileFormProps) {
+  return (
+    <div className={fileClasses.whole}>
+      <p className="ui-quiet">{m.authoring_lab_line()}</p>
+      <div className={fileClasses.editor}>
+        <TextEditor value={text} onChange={onText} language="text" label={m.authoring_lab_label()} onView={onView} />
+      </div>
+    </div>
+  );
+}

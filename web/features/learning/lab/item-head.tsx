@@ -1,0 +1,35 @@
+import type { LabItem } from '#contract/lab-content.ts';
+import { m } from '#messages';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import classes from './item.module.css';
+
+interface Props {
+  item: LabItem;
+  number: number;
+  total: number;
+  /** The beginning of the ids by which the item is named. */
+  id: string;
+}
+
+/** The number and the prompt of an item, and what is quoted in it. */
+export function ItemHead({ item: { prompt, quoted, is_critical }, number, total, id }: Props) {
+  return (
+    <>
+      <p className={classes.number} id={`${id}-number`}>
+        {m.lab_item({ number, total })}
+        {is_critical && <span className={classes.critical}> · {m.lab_critical()}</span>}
+      </p>
+      <div className={classes.prompt} id={`${id}-prompt`}>
+        <LessonTree tree={prompt} compact />
+      </div>
+      {quoted && (
+        <figure className={classes.quoted}>
+          <figcaption className={classes.said}>{m.lab_quoted()}</figcaption>
+          <blockquote>
+            <LessonTree tree={quoted} compact />
+          </blockquote>
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import type { LabField, LabItem } from '#contract/lab-content.ts';
+import { m } from '#messages';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { type Dot, Dots } from '../quiz/dots.tsx';
+import { AnsweredItem, verdictOf, verdictWords } from './answered-item.tsx';
+import { given } from './answers.ts';
+import classes from './item.module.css';
+import { ItemForm, itemId } from './item-form.tsx';
+import labClasses from './lab.module.css';
+import { hasEnded, resultOf, type Taking } from './use-lab-attempt.ts';
+import type { Unsent } from './use-unsent.ts';
+
+export interface ItemsProps {
+  attempt: NonNullable<Taking['attempt']>;
+  unsent: Unsent;
+  taking: Taking;
+  /** Leads to the material in which a field marks parts. */
+  onMark: (item: LabItem, field: LabField) => void;
+  onResult: () => void;
+}
+
+interface ItemProps extends Omit<ItemsProps, 'onResult'> {
+  item: LabItem;
+  /** The item that is being checked; null if there is none. */
+  checking: string | null;
+  onCheck: (item: LabItem) => void;
+  verdict?: Ref<HTMLParagraphElement>;
+}
+
+function Item({ attempt, item, unsent, taking, checking, onCheck, onMark, verdict }: ItemProps) {
+  const result = resultOf(attempt, item);
+  const place = { item, number: attempt.items.indexOf(item) + 1, total: attempt.items.length, materials: attempt.materials };
+  return result ? (
+    <AnsweredItem result={result} {...place} {...(verdict && { verdict })} />
+  ) : (
+    <ItemForm
+      {...place}
+      answer={unsent.answerOf(item.id)}
+      onAnswer={(answer) => unsent.answer(item.id, answer)}
+      onMark={(field) => onMark(item, field)}
+      onCheck={() => onCheck(item)}
+      isChecking={taking.isAnswering && checking === item.id}
+    />
+  );
+}
+
+/** Has items checked one by one, and takes the focus to the verdict on the last one. */
+function useChecking({ attempt, unsent, taking }: Pick<ItemsProps, 'attempt' | 'unsent' | 'taking'>) {
+  const [checking, setChecking] = useState<string | null>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
+  const isAnswered = checking !== null && attempt.results.some(({ item_id }) => item_id === checking);
+  useEffect(() => {
+    if (!isAnswered) return;
+    verdict.current?.focus({ preventScroll: true });
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, [checking, isAnswered]);
+  return {
+    checking,
+    verdict,
+    check: (item: LabItem) => {
+      if (taking.isAnswering) return;
+      setChecking(item.id);
+      taking.answer([given(item, unsent.answerOf(item.id))]);
+    },
+  };
+}
+
+/** All items that are asked by now, one below the other. Each is checked by itself, as it may open others. */
+export function ItemList(props: ItemsProps) {
+  const { attempt, onResult } = props;
+  const { checking, verdict, check } = useChecking(props);
+  return (
+    <>
+      {attempt.items.map((item) => (
+        <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} {...(item.id === checking && { verdict })} />
+      ))}
+      {hasEnded(attempt) ? (
+        <Button size="md" onClick={onResult}>
+          {m.quiz_to_result()}
+        </Button>
+      ) : (
+        <p className="ui-quiet tabular" role="status">
+          {m.quiz_answered({ answered: attempt.results.length, total: attempt.items.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OneProps extends ItemsProps {
+  currentId: string | undefined;
+  onCurrent: (id: string) => void;
+  /** Whether the first item takes the focus. */
+  takesFocus: boolean;
+}
+
+/** One item at a time: each is answered, checked, explained and locked before the next one is shown. */
+export function OneItem({ currentId, onCurrent, takesFocus, ...props }: OneProps) {
+  const { attempt, onResult } = props;
+  const { items } = attempt;
+  const { checking, verdict, check } = useChecking(props);
+  const frame = useRef<HTMLDivElement>(null);
+  const [hasMoved, setMoved] = useState(takesFocus);
+  const index = items.findIndex(({ id }) => id === currentId);
+  const item = items[index];
+  const isLocked = item !== undefined && resultOf(attempt, item) !== undefined;
+
+  useEffect(() => {
+    if (!hasMoved || currentId === undefined) return;
+    document.getElementById(itemId(currentId))?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the focus moves with the item, and the verdict takes it after that
+  }, [currentId]);
+
+  if (!item) return null;
+  const open = items.filter((one) => !resultOf(attempt, one));
+  const next = items.slice(index + 1).find((one) => open.includes(one)) ?? open[0];
+  const dots = items.map((one, at): Dot => {
+    const result = resultOf(attempt, one);
+    const words = result ? verdictWords(result) : m.quiz_dot_open();
+    return {
+      id: one.id,
+      state: result ? verdictOf(result) : 'open',
+      words: `${m.lab_item({ number: at + 1, total: items.length })}: ${words}`,
+    };
+  });
+  function goOn() {
+    setMoved(true);
+    if (next) onCurrent(next.id);
+    else onResult();
+  }
+  // The verdict has the focus: the same key that had the answer checked leads on.
+  function onKeyDown(event: KeyboardEvent) {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
+    if (!isLocked || event.key !== 'Enter' || isControl) return;
+    event.preventDefault();
+    goOn();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key does what the button does
+    <div ref={frame} className={labClasses.frame} onKeyDown={onKeyDown}>
+      <Dots dots={dots} currentId={item.id} label={m.quiz_dots()} />
+      <VisuallyHidden aria-live="polite">{m.quiz_answered({ answered: attempt.results.length, total: items.length })}</VisuallyHidden>
+      <Item key={item.id} {...props} item={item} checking={checking} onCheck={check} verdict={verdict} />
+      {isLocked && (
+        <div className={classes.submit}>
+          <ReadOnlyInView>
+            <Button size="md" onClick={goOn}>
+              {next ? m.lab_next_item() : m.quiz_to_result()}
+            </Button>
+          </ReadOnlyInView>
+        </div>
+      )}
+    </div>
+  );
+}

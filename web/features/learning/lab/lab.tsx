@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { LabContent } from '#contract/lab-content.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import { useIsLearner } from '#web/lib/me.ts';
+import { type Trial, useTrial } from '../trial.ts';
+import { ItemForm } from './item-form.tsx';
+import classes from './lab.module.css';
+import { Materials } from './materials.tsx';
+import { TakeLab } from './take-lab.tsx';
+import { useLearnersAttempt, useTriedAttempt } from './use-lab-attempt.ts';
+
+interface Props {
+  file: FileContent;
+  lab: LabContent;
+  timeSpent: () => number;
+  /** Shown beside the result when the lab has just completed its module. */
+  completion: ReactNode;
+}
+
+function LearnersLab({ file, lab, timeSpent, completion }: Props) {
+  const taking = useLearnersAttempt(file, timeSpent);
+  return <TakeLab file={file} lab={lab} taking={taking} completion={completion} />;
+}
+
+function TriedLab({ file, lab, trial }: Pick<Props, 'file' | 'lab'> & { trial: Trial }) {
+  const taking = useTriedAttempt(file, lab, trial);
+  return <TakeLab file={file} lab={lab} taking={taking} completion={null} />;
+}
+
+/** The beginning of a lab for someone who does not do it. */
+function LabOnly({ lab: { materials, items } }: Pick<Props, 'lab'>) {
+  return (
+    <div className={classes.lab}>
+      <p className={classes.intro}>{m.lab_preview()}</p>
+      <div className={classes.columns} data-beside={materials.length > 0 || undefined}>
+        <Materials materials={materials} />
+        <div className={classes.items}>
+          {items.map((item, index) => (
+            <ItemForm
+              key={item.id}
+              item={item}
+              number={index + 1}
+              total={items.length}
+              materials={materials}
+              answer={{}}
+              onAnswer={() => undefined}
+              onMark={() => undefined}
+              onCheck={null}
+              isChecking={false}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A lab: items about materials, which the server judges one by one, as often as the learner likes. */
+export function Lab(props: Props) {
+  const trial = useTrial();
+  const isLearner = useIsLearner();
+  if (trial) return <TriedLab {...props} trial={trial} />;
+  return isLearner ? <LearnersLab {...props} /> : <LabOnly {...props} />;
+}

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
+import { m } from '#messages';
+import type { MarkState } from './marking.ts';
+import classes from './parts.module.css';
+
+const words: Record<Exclude<MarkState, 'marked'>, () => string> = {
+  found: m.lab_mark_found,
+  missed: m.lab_mark_missed,
+  extra: m.lab_mark_extra,
+};
+
+/** Says to a screen reader how a part stands; sighted readers see its line. */
+export const MarkWords = ({ state }: { state: MarkState | undefined }) =>
+  state && state !== 'marked' ? <VisuallyHidden> ({words[state]()})</VisuallyHidden> : null;
+
+/** What the lines below parts mean, in the order of a key. */
+export function MarkKey({ states }: { states: ReadonlyMap<string, MarkState> }) {
+  const shown = (['found', 'missed', 'extra'] as const).filter((state) => [...states.values()].includes(state));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.key} aria-hidden="true">
+      {shown.map((state) => (
+        <li key={state}>
+          <span className={classes.part} data-state={state}>
+            {words[state]()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

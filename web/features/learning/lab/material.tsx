@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { LabMaterial } from '#contract/lab-content.ts';
+import { m } from '#messages';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { Lines } from './lines.tsx';
+import { MarkKey } from './mark-state.tsx';
+import classes from './materials.module.css';
+import { Messages } from './messages.tsx';
+import { Passage } from './passage.tsx';
+import { Softmax } from './softmax.tsx';
+import { Stores } from './stores.tsx';
+import { type Marking, useMarking } from './use-marking.ts';
+
+interface PartsProps {
+  material: LabMaterial;
+  marking: Marking | null;
+}
+
+function MarkableParts({ material, marking }: PartsProps) {
+  const markable = useMarking(
+    material.parts.map(({ id }) => id),
+    marking,
+  );
+  const props = { material, marking, markable };
+  if (material.kind === 'passage') return <Passage {...props} />;
+  return material.kind === 'messages' ? <Messages {...props} /> : <Lines {...props} />;
+}
+
+function Parts({ material, marking }: PartsProps): ReactNode {
+  switch (material.kind) {
+    case 'text':
+      return null;
+    case 'softmax':
+      return <Softmax material={material} />;
+    case 'stores':
+      return <Stores material={material} marking={marking} />;
+    default:
+      return <MarkableParts material={material} marking={marking} />;
+  }
+}
+
+export const materialId = (id: string) => `material-${id}`;
+
+interface Props {
+  material: LabMaterial;
+  /** The marks of the field that is answered now; null if it marks nothing here. */
+  marking: Marking | null;
+  /** Whether it has just become visible. */
+  isNew: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** A material of a lab, which can be folded away. */
+export function Material({ material, marking, isNew, isOpen, onToggle }: Props) {
+  const { id, title, tree, parts } = material;
+  const isMarked = marking?.mark != null;
+  return (
+    <details
+      id={materialId(id)}
+      className={clsx('ui-fold', classes.material)}
+      open={isOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      data-marking={isMarked || undefined}
+    >
+      <summary className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {isNew && <span className="ui-tag">{m.lab_material_new()}</span>}
+      </summary>
+      <div className={classes.body}>
+        {tree && <LessonTree tree={tree} compact />}
+        {isMarked && <p className={classes.how}>{m.lab_mark_how()}</p>}
+        {parts.length > 0 && (
+          // The group is named only while it can be marked: the title above names it for everyone else.
+          <div data-parts {...(isMarked && { role: 'group', 'aria-label': m.lab_mark_in({ material: title }) })}>
+            <Parts material={material} marking={marking} />
+          </div>
+        )}
+        {marking && <MarkKey states={marking.states} />}
+        {isMarked && (
+          <Button variant="default" size="compact-md" mt="sm" onClick={marking.leave}>
+            {m.lab_mark_back()} <VisuallyHidden>{m.lab_mark_back_key()}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

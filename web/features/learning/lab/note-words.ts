@@ -1,0 +1,24 @@
+import type { LabNoteCode } from '#contract/lab-values.ts';
+import type { LabItemResult } from '#contract/labs.ts';
+import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
+
+type Note = LabItemResult['fields'][number]['notes'][number];
+
+const figures = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 3) : (value ?? ''));
+
+const words: Record<LabNoteCode, (params: Note['params']) => string> = {
+  found: ({ found, of }) => m.lab_note_found({ found: figures(found), of: figures(of) }),
+  extra: ({ count }) => m.lab_note_extra({ count: Number(count) }),
+  tokens: ({ pieces, count }) => m.lab_note_tokens({ pieces: figures(pieces), tokens: figures(count) }),
+  met: ({ count, of }) => m.lab_note_met({ count: figures(count), of: figures(of) }),
+  stopped: ({ count, of }) => m.lab_note_stopped({ count: figures(count), of: figures(of) }),
+  still_works: ({ count, of }) => m.lab_note_still_works({ count: figures(count), of: figures(of) }),
+  computed: ({ value }) => m.lab_note_computed({ value: figures(value) }),
+  too_late: ({ minute, by }) => m.lab_note_too_late({ minute: figures(minute ?? by) }),
+  too_early: ({ minute, by }) => m.lab_note_too_early({ minute: figures(minute ?? by) }),
+  never_done: () => m.lab_note_never_done(),
+};
+
+/** Says a fact about an answer that the kind of lab has computed. */
+export const noteWords = ({ code, params }: Note): string => words[code](params);

@@ -1,0 +1,21 @@
+import { Checkbox } from '@mantine/core';
+import type { FieldAnswer } from './answers.ts';
+
+interface Props {
+  /** What somebody says who ticks it. */
+  words: string;
+  given: FieldAnswer | undefined;
+  onGiven: (given: FieldAnswer | undefined) => void;
+  disabled: boolean;
+}
+
+/** The answer that nothing applies, which has to be given like any other. */
+export const NothingBox = ({ words, given, onGiven, disabled }: Props) => (
+  <Checkbox
+    mt="sm"
+    label={words}
+    checked={given?.length === 0}
+    onChange={(event) => onGiven(event.currentTarget.checked ? [] : undefined)}
+    disabled={disabled}
+  />
+);

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { clsx } from 'clsx';
+import { toString } from 'hast-util-to-string';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { LabKind } from '#contract/lab-values.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { useIsCelebrated } from '../celebration-store.ts';
+import { Onward } from '../onward.tsx';
+import verdictClasses from '../quiz/result.module.css';
+import { AnsweredItem } from './answered-item.tsx';
+import classes from './lab.module.css';
+import { Materials } from './materials.tsx';
+import { scoreWords } from './score-words.ts';
+import { type Attempt, resultOf } from './use-lab-attempt.ts';
+
+interface Props {
+  attempt: Attempt;
+  kind: LabKind;
+  againLabel: string;
+  onAgain: () => void;
+  file: FileContent;
+  /** Shown beside the result when the lab has just completed its module. */
+  completion: ReactNode;
+}
+
+interface PartProps {
+  title: string;
+  id: string;
+  attempt: Attempt;
+  isRight: boolean;
+}
+
+function Part({ title, id, attempt, isRight }: PartProps) {
+  const { items, materials } = attempt;
+  const shown = items.flatMap((item, index) => {
+    const result = resultOf(attempt, item);
+    return result && result.credit >= 100 === isRight ? [{ item, result, number: index + 1 }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={verdictClasses.subtitle}>
+        {title}
+      </h2>
+      <ol className="ui-list">
+        {shown.map(({ item, ...one }) => (
+          <li key={item.id}>
+            <AnsweredItem item={item} {...one} total={items.length} materials={materials} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The items without which a lab is failed, as far as they were missed. */
+function MissedCritical({ attempt }: { attempt: Attempt }) {
+  const missed = attempt.items.filter((item) => item.is_critical && (resultOf(attempt, item)?.credit ?? 0) < 100);
+  if (missed.length === 0) return null;
+  return (
+    <>
+      <p className={verdictClasses.line}>{m.lab_critical_missed({ count: missed.length })}</p>
+      <ul className={verdictClasses.lessons}>
+        {missed.map(({ id, prompt }) => {
+          const text = toString(prompt).trim();
+          return <li key={id}>{text.length > 120 ? `${text.slice(0, 119)}…` : text}</li>;
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The result of an attempt: what to do next, the score against the pass mark, then what was missed, and what was right. */
+export function Result({ attempt, kind, againLabel, onAgain, file, completion }: Props) {
+  const { id, pass_mark: pass } = attempt;
+  const score = attempt.score ?? 0;
+  const passed = attempt.passed === true;
+  const title = useRef<HTMLHeadingElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
+  const isCelebrated = useIsCelebrated(file.module_id);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    verdict.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  const words = { score: scoreWords(score), pass };
+  return (
+    <section aria-labelledby="lab-result" data-passed={passed}>
+      <div ref={verdict} className={clsx(verdictClasses.verdict, passed ? verdictClasses.passed : verdictClasses.failed)}>
+        <ProgressRing
+          value={score}
+          size={84}
+          label={m.lab_score_label(words)}
+          colour={passed ? 'var(--mantine-color-positive-5)' : 'var(--mantine-color-caution-5)'}
+        >
+          <span className="ui-card-title">{words.score}</span>
+        </ProgressRing>
+        <div className={verdictClasses.words}>
+          <h2 id="lab-result" ref={title} tabIndex={-1} className={verdictClasses.title}>
+            {passed ? m.quiz_passed_title() : m.quiz_failed_title()}
+          </h2>
+          <p className={verdictClasses.line}>{passed ? m.lab_passed_line(words) : m.lab_failed_line(words)}</p>
+          {kind === 'reliance' && <p className={verdictClasses.line}>{m.lab_reliance_score()}</p>}
+          {!passed && <MissedCritical attempt={attempt} />}
+        </div>
+        <div className="ui-wrap">
+          {passed && !isCelebrated && <Onward {...file} />}
+          <ReadOnlyInView>
+            <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
+              {againLabel}
+            </Button>
+          </ReadOnlyInView>
+        </div>
+      </div>
+      {completion}
+      <div className={classes.columns} data-beside={attempt.materials.length > 0 || undefined}>
+        <Materials materials={attempt.materials} />
+        <div className={classes.items}>
+          <Part title={m.quiz_missed_title()} id="lab-missed" attempt={attempt} isRight={false} />
+          <Part title={m.quiz_rights_title()} id="lab-rights" attempt={attempt} isRight />
+        </div>
+      </div>
+    </section>
+  );
+}

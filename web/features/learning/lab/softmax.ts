@@ -1,0 +1,16 @@
+/** The temperatures that the slider offers. */
+export const temperatures = { least: 0.1, most: 5, step: 0.1, first: 1 } as const;
+
+/**
+ * Returns the probability of each value, from 0 to 1.
+ *
+ * @param values scores of a language model (logits)
+ * @param temperature above 0: the higher, the more alike the probabilities
+ */
+export function probabilities(values: readonly number[], temperature: number): number[] {
+  // Only differences count, and without the greatest value its power can't overflow.
+  const top = Math.max(...values);
+  const powers = values.map((value) => Math.exp((value - top) / temperature));
+  const sum = powers.reduce((all, one) => all + one, 0);
+  return powers.map((power) => power / sum);
+}

@@ -1,0 +1,70 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { clsx } from 'clsx';
+import type { Question } from '#contract/catalog.ts';
+import type { QuestionResult } from '#contract/quiz-attempts.ts';
+import { m } from '#messages';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import classes from './answered-question.module.css';
+
+interface OptionProps {
+  options: Question['options'];
+  id: string;
+  given: boolean;
+  expected: boolean;
+}
+
+/** An option of an answered question: whether it was chosen, and whether it is right. */
+export function AnsweredOption({ options, id, given, expected }: OptionProps) {
+  const option = options.find((known) => known.id === id);
+  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
+  return (
+    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
+      <span className={classes.optionMark}>
+        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
+      </span>
+      <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
+      {marks && <span className={classes.tag}>{marks}</span>}
+    </li>
+  );
+}
+
+/** The pairs of a matching question, each with what belongs together and, where it was matched wrongly, what was chosen. */
+export function AnsweredPairs({
+  options,
+  items,
+  given,
+  expected,
+}: Pick<Question, 'options' | 'items'> & Pick<QuestionResult, 'given' | 'expected'>) {
+  const treeOf = (id: string | undefined) => options.find((option) => option.id === id)?.tree;
+  return (
+    <ul className="ui-list ui-stack ui-gap-xs">
+      {items?.map(({ id, tree }, index) => {
+        const [chosen, right] = [treeOf(given[index]), treeOf(expected[index])];
+        const isRight = given[index] === expected[index];
+        return (
+          <li key={id} className={clsx(classes.option, isRight ? classes.expected : classes.mistaken)}>
+            <span className={classes.optionMark}>
+              {isRight ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+            </span>
+            <div className="ui-rest">
+              <LessonTree tree={tree} compact />
+              {right && (
+                <div className={classes.match}>
+                  <span className={classes.tag}>{m.quiz_match_expected()}</span>
+                  <LessonTree tree={right} compact />
+                </div>
+              )}
+              {!isRight && chosen && (
+                <div className={classes.match}>
+                  <span className={classes.tag}>{m.quiz_match_yours()}</span>
+                  <LessonTree tree={chosen} compact />
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
