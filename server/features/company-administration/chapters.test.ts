@@ -114,7 +114,7 @@ describe('a chapter', () => {
     expect((await put(place.chapter.id, {})).data).toMatchObject({ name: place.chapter.name, lead: null });
   });
 
-  test('a chapter loses its lead when that account is closed', async () => {
+  test('a chapter loses its lead when the account of that person is closed', async () => {
     const boss = await superAdmin(app);
     const { place, change: put, one } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
