@@ -58,7 +58,7 @@ export const authoringOfFiles = {
       file_name: newId,
       kind: z.enum(fileKinds),
       title,
-      /** The kind of a new lab, whose starter text it gets; ignored for other files. */
+      /** The kind of a new lab, which determines its starter text; ignored for other files. */
       lab: z.enum(labKinds).optional(),
       text: text.optional(),
     }),

@@ -12,7 +12,7 @@ const trackStanding = z.object({
   title: z.string(),
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  /** Members who started a module of the track, and members who completed the whole track. */
+  /** How many members started a module of the track, and how many completed the whole track. */
   begun: count,
   completed: count,
   /** The percentage of everything that all members together could complete. */
@@ -27,7 +27,7 @@ const cell = z.object({
   percentage,
   /** Whether it is below a quarter of everything that could be completed. */
   is_gap: z.boolean(),
-  /** For a gap, up to three modules of the skill at that level that the fewest have completed. */
+  /** For a gap, up to three modules of the skill at that level that the fewest members have completed. */
   closes: z.array(moduleStanding),
 });
 const skill = z.object({
@@ -35,6 +35,17 @@ const skill = z.object({
   name: z.string(),
   /** Only levels that have a module with the skill. */
   levels: z.array(cell),
+});
+
+/** How members decided in a reliance drill on their first try. */
+const drill = z.object({
+  module_id: slug,
+  file_name: slug,
+  title: z.string(),
+  /** A multiple of five: the figures only change when five more members have done the drill, so that no one's result follows from a change. */
+  people: count,
+  /** The mean score in per cent, rounded; 0 is accepting everything or refusing everything, 100 is deciding rightly every time. */
+  mean: count,
 });
 
 const standing = z.object({
@@ -45,6 +56,8 @@ const standing = z.object({
     .object({
       tracks: z.array(trackStanding),
       skills: z.array(skill),
+      /** The drills that five or more members have done; empty for a chapter, because a difference of two groups can be one person. */
+      drills: z.array(drill),
       /** The chapter's rank this month by points per member; null for a whole company, and for a chapter without members. */
       league: z.object({ rank: count, chapters: count, points_per_member: z.number() }).nullable(),
     })

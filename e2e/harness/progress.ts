@@ -36,10 +36,10 @@ async function passQuiz(call: Call, trackId: string, moduleId: string, fileName:
 
 const lab = '/api/learning/modules/:moduleId/content/:fileName/lab';
 type LabAttempt = DataOf<Calls[`POST ${typeof lab}/open`]>;
-/** The most attempts that are needed to learn the answers of a lab from its feedback. */
+/** The maximum number of attempts needed to learn a lab's answers from its feedback. */
 const labAttempts = 8;
 
-/** Passes a lab over the API: what is not known is guessed, and the feedback on it is used in the next attempt. */
+/** Passes a lab over the API. Unknown answers are guessed, and their feedback provides the answers for the next attempt. */
 async function passLab(call: Call, moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };
   const known = new Map<string, string[]>();
@@ -57,13 +57,15 @@ async function passLab(call: Call, moduleId: string, fileName: string): Promise<
       const item = attempt.items.find(({ id }) => !attempt.results.some((result) => result.item_id === id));
       if (!item) throw new Error(`nothing is asked in the lab ${moduleId}/${fileName}`);
       const fields: Record<string, string[]> = {};
+      // Attempts may draw other facts for an item, which its prompt contains.
+      const keyOf = (field: string) => `${item.id} ${JSON.stringify(item.prompt)} ${field}`;
       for (const field of item.fields)
         if (!field.when || fields[field.when.field]?.includes(field.when.is))
-          fields[field.id] = known.get(`${item.id} ${field.id}`) ?? guess(attempt, field);
+          fields[field.id] = known.get(keyOf(field.id)) ?? guess(attempt, field);
       const body = { answers: [{ item_id: item.id, fields }] };
       ({ attempt } = await call(`POST ${lab}/attempts/:attemptId/answers`, { params: { ...params, attemptId: attempt.id }, body }));
       const result = attempt.results.find(({ item_id }) => item_id === item.id);
-      for (const { id, expected } of result?.fields ?? []) if (expected[0]) known.set(`${item.id} ${id}`, expected[0]);
+      for (const { id, expected } of result?.fields ?? []) if (expected[0]) known.set(keyOf(id), expected[0]);
     }
     if (attempt.passed) return;
   }

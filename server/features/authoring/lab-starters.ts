@@ -18,6 +18,7 @@ export const labStarters: Record<LabKind, object> = {
         steps: [
           { id: 'step-1', text: '' },
           { id: 'step-2', text: '' },
+          { id: 'step-3', text: '' },
         ],
         reason: '',
       },
@@ -54,7 +55,17 @@ export const labStarters: Record<LabKind, object> = {
     prompt: '',
     again: '',
     rounds: 3,
-    groups: [{ id: 'group-1', label: '', choose: 'several', options: [{ id: 'limit-1', text: '' }] }],
+    groups: [
+      {
+        id: 'group-1',
+        label: '',
+        choose: 'several',
+        options: [
+          { id: 'limit-1', text: '' },
+          { id: 'limit-2', text: '' },
+        ],
+      },
+    ],
     attacks: [{ id: 'attack-1', name: '', stopped_by: ['limit-1'], reason: '' }],
     harmless: [{ id: 'harmless-1', name: '', reason: '' }],
     working: 1,
@@ -102,5 +113,73 @@ export const labStarters: Record<LabKind, object> = {
     },
   },
   predict: { guesses: [{ id: 'guess-1', prompt: '', example: '', reason: '' }] },
+  branch: {
+    situations: [
+      {
+        id: 'situation-1',
+        text: '',
+        choices: [
+          { id: 'choice-1', text: '', credit: 1, consequence: '', next: 'ending-1' },
+          { id: 'choice-2', text: '', credit: 0, consequence: '', next: 'ending-1' },
+        ],
+        reason: '',
+      },
+    ],
+    endings: [{ id: 'ending-1', text: '' }],
+  },
+  stores: {
+    find: { prompt: '' },
+    stores: [
+      {
+        id: 'store-1',
+        title: '',
+        entries: [{ id: 'entry-1', text: '', copy: { prompt: '', time: ['time-1'], owner: ['owner-1'], reason: '' } }],
+      },
+      { id: 'store-2', title: '', entries: [{ id: 'entry-2', text: '', why: '' }] },
+    ],
+    times: {
+      label: '',
+      options: [
+        { id: 'time-1', label: '' },
+        { id: 'time-2', label: '' },
+      ],
+    },
+    owners: {
+      label: '',
+      options: [
+        { id: 'owner-1', label: '' },
+        { id: 'owner-2', label: '' },
+      ],
+    },
+  },
+  sealed: {
+    rules: { prompt: '', explanation: '', fields: [{ id: 'least', kind: 'number', label: '', example: 1, reason: '' }] },
+    data: { title: '', variants: [{ id: 'variant-1', text: '', values: { measured: 0 } }] },
+    questions: [
+      {
+        id: 'decision',
+        kind: 'one',
+        prompt: '',
+        options: [
+          { id: 'go-on', text: '' },
+          { id: 'stop', text: '' },
+        ],
+        cases: [
+          { all: ['measured >= least'], answer: ['go-on'], reason: '' },
+          { answer: ['stop'], reason: '' },
+        ],
+      },
+    ],
+  },
+  inbox: {
+    starts: '2026-11-13 16:40',
+    aware: '2026-11-13 16:40',
+    messages: [{ id: 'message-1', from: '', text: '' }],
+    actions: [
+      { id: 'action-1', text: '', takes: '10 min', within: '1 h', result: '', reason: '' },
+      { id: 'action-2', text: '', takes: '10 min', is: 'wrong', result: '', reason: '' },
+    ],
+    finish: { text: '', reason: '' },
+  },
   reliance: { pass_mark: 60, cases: [{ id: 'case-1', text: '', advice: '', advice_is: 'right', reason: '' }] },
 };

@@ -29,6 +29,10 @@ export const labKindName: Record<LabKind, () => string> = {
   find_fault: m.authoring_lab_find_fault,
   annotate: m.authoring_lab_annotate,
   predict: m.authoring_lab_predict,
+  branch: m.authoring_lab_branch,
+  stores: m.authoring_lab_stores,
+  sealed: m.authoring_lab_sealed,
+  inbox: m.authoring_lab_inbox,
   reliance: m.authoring_lab_reliance,
 };
 

@@ -39,6 +39,8 @@ export interface LabMaterial {
   parts: readonly LabPart[];
   /** Whether it can be seen after these answers; always, unless set. */
   isShown?(answers: LabAnswers): boolean;
+  /** Returns the parts that can be seen after these answers, where that depends on them. */
+  after?(answers: LabAnswers): Pick<LabMaterial, 'parts'>;
 }
 
 export interface LabNote {
@@ -98,6 +100,8 @@ export interface LabItem {
   isCritical?: boolean;
   /** Whether it is asked after these answers; always, unless set. An answered item stays. */
   isAsked?(answers: LabAnswers): boolean;
+  /** Returns what is asked after the answers before it, where that depends on them. The item itself has every option that there can be. */
+  after?(answers: LabAnswers): Pick<LabItem, 'prompt' | 'fields'>;
 }
 
 /** An answered item with its judgement. */

@@ -20,6 +20,8 @@ export interface Replay {
 export const fieldsAsked = ({ fields }: LabItem, given: ItemAnswer) =>
   fields.filter(({ when }) => !when || (given[when.field] ?? []).includes(when.is));
 
+const asAsked = (item: LabItem, answers: LabAnswers): LabItem => (item.after ? { ...item, ...item.after(answers) } : item);
+
 function judge(item: LabItem, given: ItemAnswer, answers: LabAnswers): JudgedItem {
   const fields = fieldsAsked(item, given).map((field) => ({ id: field.id, ...field.judge(given[field.id] ?? [], given, answers) }));
   const credit = fields.length === 0 ? 1 : fields.reduce((sum, one) => sum + one.credit, 0) / fields.length;
@@ -44,13 +46,17 @@ export function replay({ materials, items, scoreOf }: Lab, answers: LabAnswers):
   for (const [id, given] of answers) {
     const item = items.find((one) => one.id === id);
     if (!item) continue;
-    judged.push(judge(item, given, before));
+    judged.push(judge(asAsked(item, before), given, before));
     before.set(id, given);
   }
-  const asked = items.filter((item) => answers.has(item.id) || (item.isAsked?.(answers) ?? true));
+  const asked = items
+    .filter((item) => answers.has(item.id) || (item.isAsked?.(answers) ?? true))
+    .map((item) => judged.find((one) => one.item.id === item.id)?.item ?? asAsked(item, answers));
   const open = asked.filter(({ id }) => !answers.has(id));
   return {
-    materials: materials.filter((material) => material.isShown?.(answers) ?? true),
+    materials: materials
+      .filter((material) => material.isShown?.(answers) ?? true)
+      .map((material) => (material.after ? { ...material, ...material.after(answers) } : material)),
     asked,
     open,
     judged,

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOfLab, type LabTry, tryLab } from '#server/testing/lab-steps.ts';
+
+const friday = `title: Friday
+minutes: 8
+lab: inbox
+task: Decide what to do next.
+starts: 2026-11-13 17:00
+aware: 2026-11-13 16:40
+messages:
+  - { id: call, from: Reception, text: A candidate saw the data of someone else. }
+  - { id: client, from: Key account, text: Clause 11 says 24 hours., at: 40 min }
+  - { id: count, from: IT, text: It is between 3 and 11 people., after: scope, at: 5 min }
+actions:
+  - { id: switch, text: Switch the assistant off, takes: 10 min, within: 1 h, result: The form is live., reason: Containing comes first. }
+  - { id: keep, text: Stop the deletion, takes: 10 min, within: 48 h, result: The logs stay., reason: Evidence is lost otherwise. }
+  - { id: scope, text: Count the people, takes: 20 min, after: [switch, keep], result: IT is counting., reason: The scope comes third. }
+  - { id: tell, text: Tell the client, takes: 15 min, on: client, within: 24 h, result: The client knows., reason: The clock of clause 11 runs. }
+  - { id: sleep, text: Look at it on Monday, takes: 64 h, is: wrong, result: It is Monday., reason: Weekends do not stop clocks. }
+  - { id: boss, text: Write to the director, takes: 5 min, is: optional, unless: [tell], result: She is informed., reason: It can wait. }
+  - { id: notice, text: Send the notice, takes: 30 min, on: count, within: 72 h, weight: 2, result: It is sent., reason: The period is 72 hours. }
+finish: { text: Go home, reason: The day is over. }
+questions:
+  - id: contents
+    kind: several
+    prompt: What does the notice contain?
+    options: [{ id: nature, text: What happened }, { id: names, text: The names of everyone }]
+    right: [nature]
+    reason: Article 33(3) lists it.
+`;
+
+const step = (number: number, action: string): [string, { action: string[] }] => [`step-${number}`, { action: [action] }];
+async function take(one: LabTry, ...actions: string[]) {
+  const before = one.state.results.length;
+  for (const [index, action] of actions.entries()) await one.answer(...step(before + index + 1, action));
+  return one.state;
+}
+const offeredNow = ({ state }: LabTry) => state.items.at(-1)?.fields[0]?.options.map(({ id }) => id);
+const promptOf = ({ state }: LabTry) => JSON.stringify(state.items.at(-1)?.prompt);
+
+describe('a timed inbox', () => {
+  it('shows only what has arrived and can be done at the start, and neither deadlines nor reasons', async () => {
+    const { state } = await tryLab(friday);
+    expect(state.items.map(({ id }) => id)).toEqual(['step-1']);
+    expect(state.materials[0]?.parts.map(({ id, label }) => [id, label])).toEqual([['call', 'Reception, Friday 17:00']]);
+    const seen = JSON.stringify(state);
+    const secrets = [
+      'Clause',
+      'between 3',
+      'Tell the client',
+      'notice',
+      'Containing',
+      'form is live',
+      'Article',
+      'within',
+      'optional',
+      'day is over',
+    ];
+    for (const secret of secrets) expect(seen, secret).not.toContain(secret);
+  });
+
+  it('lets the clock follow from what the actions take, and messages arrive in time', async () => {
+    const one = await tryLab(friday);
+    expect(promptOf(one)).toContain('It is Friday 17:00.');
+    await take(one, 'switch', 'keep');
+    expect(promptOf(one)).toContain('It is Friday 17:20.');
+    expect(offeredNow(one)).not.toContain('tell');
+    await take(one, 'wait');
+    expect(promptOf(one)).toContain('It is Friday 17:40.');
+    expect(offeredNow(one)).toContain('tell');
+    expect(one.state.materials[0]?.parts.map(({ id }) => id)).toEqual(['call', 'client']);
+  });
+
+  it('offers an action once only, and refuses one that is not offered', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'switch');
+    expect(offeredNow(one)).not.toContain('switch');
+    await expect(take(one, 'tell')).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('is passed in full by the right way, whatever comes first of two things that have no order', async () => {
+    for (const [first, second] of [
+      ['switch', 'keep'],
+      ['keep', 'switch'],
+    ] as const) {
+      const one = await tryLab(friday);
+      await take(one, first, second, 'scope', 'tell', 'notice', 'finish');
+      expect(one.state.items.at(-1)?.id).toBe('contents');
+      expect(await one.answer('contents', { choice: ['nature'] })).toMatchObject({ score: 100, passed: true });
+    }
+  });
+
+  it('notes what was too early or too late, by the clock', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'scope', 'sleep', 'switch');
+    const notes = one.state.results.map(({ credit, fields }) => [credit, fields[0]?.notes]);
+    expect(notes).toEqual([
+      [0, [{ code: 'too_early', params: {} }]],
+      [0, []],
+      [0, [{ code: 'too_late', params: { by: 'Friday 17:40' } }]],
+    ]);
+  });
+
+  it('gives no credit for what was due and never done, and says how much that was', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'switch', 'keep', 'finish');
+    expect(one.state.results.at(-1)).toMatchObject({ credit: 33, fields: [{ notes: [{ code: 'never_done', params: { count: 3 } }] }] });
+    expect(JSON.stringify(one.state.results.at(-1))).toContain('The period is 72 hours.');
+    // Two of the six actions by weight, and the question.
+    expect((await one.answer('contents', { choice: ['nature'] })).score).toBe(Math.round((3 / 7) * 100));
+  });
+
+  it('takes credit back for what must not be done, and none for what may be left out', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'switch', 'keep', 'scope', 'boss', 'tell', 'notice', 'sleep', 'finish');
+    expect((await one.answer('contents', { choice: ['nature'] })).score).toBe(Math.round((6 / 7) * 100));
+  });
+
+  it('no longer offers an action once another one has made it useless', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'switch', 'keep', 'wait');
+    expect(offeredNow(one)).toContain('boss');
+    await take(one, 'tell');
+    expect(offeredNow(one)).not.toContain('boss');
+  });
+
+  it('says which next steps would have been right', async () => {
+    const one = await tryLab(friday);
+    await take(one, 'boss', 'sleep');
+    expect(one.state.results[1]?.fields[0]?.expected).toEqual([['switch'], ['keep']]);
+  });
+});
+
+describe('the check of a timed inbox', () => {
+  it('accepts one that can be done in time', async () => {
+    expect(await faultsOfLab(friday)).toEqual([]);
+  });
+
+  it.each([
+    ['a deadline that nobody can keep', ['within: 24 h', 'within: 50 min'], ':15', '“tell”'],
+    ['an action that is never offered', ['on: count', 'needs: [notice]'], ':18', '“notice”'],
+    ['a length of time without a unit', ['takes: 64 h', 'takes: 64'], ':16', '72 h'],
+    ['a moment in other words', ['starts: 2026-11-13 17:00', 'starts: Friday'], ':5', '2026-11-13 16:40'],
+    ['a message that there isn’t', ['on: client', 'on: customer'], ':15', '“customer”'],
+    ['an action with the id of the end', ['id: boss', 'id: finish'], ':17', '“finish”'],
+    ['a question with the id of a step', ['id: contents', 'id: step-3'], ':21', '“step-3”'],
+    ['an unknown key', ['weight: 2', 'weigh: 2'], ':18', 'weigh'],
+  ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {
+    const faults = await faultsOfLab(friday.replace(from, to));
+    expect(faults.join('\n')).toContain(`a.lab.yaml${line}`);
+    expect(faults.join('\n')).toContain(said);
+  });
+});
