@@ -37,6 +37,17 @@ const skill = z.object({
   levels: z.array(cell),
 });
 
+/** How members decided in a reliance drill on their first try. */
+const drill = z.object({
+  module_id: slug,
+  file_name: slug,
+  title: z.string(),
+  /** A multiple of five: the figures only change when five more members have done the drill, so that no one's result follows from a change. */
+  people: count,
+  /** The mean score in per cent, rounded; 0 is accepting everything or refusing everything, 100 is deciding rightly every time. */
+  mean: count,
+});
+
 const standing = z.object({
   /** Active members. */
   members: count,
@@ -45,6 +56,8 @@ const standing = z.object({
     .object({
       tracks: z.array(trackStanding),
       skills: z.array(skill),
+      /** The drills that five or more members have done; empty for a chapter, because a difference of two groups can be one person. */
+      drills: z.array(drill),
       /** The chapter's rank this month by points per member; null for a whole company, and for a chapter without members. */
       league: z.object({ rank: count, chapters: count, points_per_member: z.number() }).nullable(),
     })

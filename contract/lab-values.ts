@@ -44,6 +44,7 @@ export const labNoteCodes = [
   'too_late',
   'too_early',
   'never_done',
+  'together',
   'met',
   'stopped',
   'still_works',

@@ -57,13 +57,15 @@ async function passLab(call: Call, moduleId: string, fileName: string): Promise<
       const item = attempt.items.find(({ id }) => !attempt.results.some((result) => result.item_id === id));
       if (!item) throw new Error(`nothing is asked in the lab ${moduleId}/${fileName}`);
       const fields: Record<string, string[]> = {};
+      // Attempts may draw other facts for an item, which its prompt contains.
+      const keyOf = (field: string) => `${item.id} ${JSON.stringify(item.prompt)} ${field}`;
       for (const field of item.fields)
         if (!field.when || fields[field.when.field]?.includes(field.when.is))
-          fields[field.id] = known.get(`${item.id} ${field.id}`) ?? guess(attempt, field);
+          fields[field.id] = known.get(keyOf(field.id)) ?? guess(attempt, field);
       const body = { answers: [{ item_id: item.id, fields }] };
       ({ attempt } = await call(`POST ${lab}/attempts/:attemptId/answers`, { params: { ...params, attemptId: attempt.id }, body }));
       const result = attempt.results.find(({ item_id }) => item_id === item.id);
-      for (const { id, expected } of result?.fields ?? []) if (expected[0]) known.set(`${item.id} ${id}`, expected[0]);
+      for (const { id, expected } of result?.fields ?? []) if (expected[0]) known.set(keyOf(id), expected[0]);
     }
     if (attempt.passed) return;
   }

@@ -65,6 +65,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   quiz_attempts: 'learning',
   practised_exercises: 'learning',
   passed_steps: 'learning',
+  drill_results: 'learning',
   member_completions: 'learning',
   member_files: 'learning',
   member_begun_modules: 'learning',

@@ -31,3 +31,9 @@ ALTER TABLE "certificates" ADD CONSTRAINT "certificates_labs" CHECK (num_nulls("
 CREATE VIEW "published"."passed_steps" WITH (security_invoker = true) AS
   SELECT user_id, module_id, file_name FROM quiz_attempts WHERE passed
   UNION SELECT user_id, module_id, file_name FROM lab_attempts WHERE passed;
+--> statement-breakpoint
+CREATE VIEW "published"."drill_results" WITH (security_invoker = true) AS
+  SELECT DISTINCT ON (a.user_id, a.module_id, a.file_name) a.user_id, a.module_id, a.file_name, a.score, a.ended_at
+  FROM lab_attempts a JOIN lab_versions v ON v.version = a.file_version
+  WHERE a.ended_at IS NOT NULL AND v.source ->> 'lab' = 'reliance'
+  ORDER BY a.user_id, a.module_id, a.file_name, a.ended_at, a.id;

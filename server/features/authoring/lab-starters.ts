@@ -18,6 +18,7 @@ export const labStarters: Record<LabKind, object> = {
         steps: [
           { id: 'step-1', text: '' },
           { id: 'step-2', text: '' },
+          { id: 'step-3', text: '' },
         ],
         reason: '',
       },
@@ -54,7 +55,17 @@ export const labStarters: Record<LabKind, object> = {
     prompt: '',
     again: '',
     rounds: 3,
-    groups: [{ id: 'group-1', label: '', choose: 'several', options: [{ id: 'limit-1', text: '' }] }],
+    groups: [
+      {
+        id: 'group-1',
+        label: '',
+        choose: 'several',
+        options: [
+          { id: 'limit-1', text: '' },
+          { id: 'limit-2', text: '' },
+        ],
+      },
+    ],
     attacks: [{ id: 'attack-1', name: '', stopped_by: ['limit-1'], reason: '' }],
     harmless: [{ id: 'harmless-1', name: '', reason: '' }],
     working: 1,
@@ -76,7 +87,7 @@ export const labStarters: Record<LabKind, object> = {
     ],
     claims: [{ id: 'claim-1', text: '', verdict: ['supported'], sentences: [['s1']], reason: '' }],
   },
-  redact: { page: { title: '', text: '' }, secrets: [{ id: 'secret-1', treat: ['placeholder'], reason: '' }] },
+  redact: { page: { title: '', text: '' }, mark: { prompt: '' }, secrets: [{ id: 'secret-1', treat: ['placeholder'], reason: '' }] },
   find_fault: {
     records: [{ id: 'record-1', title: '', lines: ['', ''] }],
     kinds: [
@@ -101,7 +112,7 @@ export const labStarters: Record<LabKind, object> = {
       ],
     },
   },
-  predict: { guesses: [{ id: 'guess-1', prompt: '', reason: '' }] },
+  predict: { guesses: [{ id: 'guess-1', prompt: '', example: '', reason: '' }] },
   branch: {
     situations: [
       {

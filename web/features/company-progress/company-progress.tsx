@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { Drills } from './drills.tsx';
 import { Skills } from './skills.tsx';
 import { Tracks } from './tracks.tsx';
 
@@ -58,6 +59,7 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
           <div className="ui-stack ui-mb-md">
             <Tracks tracks={progress.tracks} members={members} />
             <Skills skills={progress.skills} members={members} />
+            <Drills drills={progress.drills} />
           </div>
         )
       }

@@ -103,3 +103,28 @@ describe('the progress of members', () => {
     expect((await read(large.admin, { chapter_id: large.place.chapter.id })).data.progress).not.toBeNull();
   });
 });
+
+test('a company sees the results of a reliance drill for whole groups of five members alone, and never for a chapter', async () => {
+  const { place, admin, members } = await team('results', 6, 0);
+  const { rows } = await app.connection.pool.query<{ name: string }>(
+    `select name from files where module_id = $1 and status = 'published' order by position limit 1`,
+    [first.id],
+  );
+  await app.connection.pool.query(`insert into lab_versions (version, source, assets) values ('a-drill', '{"lab": "reliance"}', '{}')`);
+  const end = async (person: Pick<Person, 'id'> | undefined, score: number) =>
+    app.connection.pool.query(
+      `insert into lab_attempts (id, user_id, module_id, file_name, file_version, seed, answers, pass_mark, started_at, ended_at, score, passed)
+        values (gen_random_uuid(), $1, $2, $3, 'a-drill', 1, '[]', 60, clock_timestamp(), clock_timestamp(), $4::int, $4::int >= 60)`,
+      [person?.id, first.id, rows[0]?.name, score],
+    );
+  const drills = async (query: { chapter_id?: string } = {}) => (await read(admin, query)).data.progress?.drills;
+  for (const [index, score] of [100, 80, 0, -20].entries()) await end(members[index], score);
+  expect(await drills()).toEqual([]);
+  await end(members[4], 40);
+  expect(await drills()).toMatchObject([{ module_id: first.id, people: 5, mean: 40 }]);
+  // The sixth member's result, and a second try, change nothing.
+  await end(members[5], -100);
+  await end(members[2], 100);
+  expect(await drills()).toMatchObject([{ people: 5, mean: 40 }]);
+  expect(await drills({ chapter_id: place.chapter.id })).toEqual([]);
+});

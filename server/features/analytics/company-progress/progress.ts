@@ -3,7 +3,7 @@ import type { CompanyRow } from '#server/features/companies/index.ts';
 import { leagueOf } from '#server/features/leaderboards/index.ts';
 import { disclosedChapters } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
-import { countMembers, readModules, readTracks } from './queries.ts';
+import { countMembers, readDrills, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
 /** Returns the rank of a chapter this month among those shown; null if it has no members or is archived. */
@@ -20,9 +20,10 @@ export async function progressOf(services: Services, company: CompanyRow, chapte
   const { database } = services;
   const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);
   if (!(chapter === null ? shown.whole : shown.has(chapter))) return { members, progress: null };
-  const [modules, tracks, league] = await Promise.all([
+  const [modules, tracks, drills, league] = await Promise.all([
     readModules(database, company.id, chapter),
     readTracks(database, company.id, chapter),
+    chapter === null ? readDrills(database, company.id) : [],
     chapter === null ? null : placeOf(services, company, chapter),
   ]);
   return {
@@ -37,6 +38,7 @@ export async function progressOf(services: Services, company: CompanyRow, chapte
         };
       }),
       skills: skillsOf(modules, members),
+      drills,
       league,
     },
   };

@@ -1,4 +1,4 @@
-import { glyphs, hues, levels } from '#contract/values.ts';
+import { glyphs, hues, levels, smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, oneOf, statement, text, texts } from '#server/database/statement.ts';
@@ -41,3 +41,19 @@ const countCountedMembers = statement('analytics_progress_members', `${members} 
 /** Returns the number of members who are counted. */
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
   (await countCountedMembers.one(on, [company, chapter])).people;
+
+// Members count in the order in which they first ended the drill, in whole groups.
+const drills = statement(
+  'analytics_progress_drills',
+  `${members}, d as (
+      select r.*, row_number() over (partition by r.module_id, r.file_name order by r.ended_at, r.user_id) as number,
+        count(*) over (partition by r.module_id, r.file_name) / ${smallestGroup} * ${smallestGroup} as counted
+      from published.drill_results r where ${isMember}
+    )
+  select f.module_id, f.file_name, f.title, min(d.counted)::int as people, round(avg(d.score))::int as mean
+  from d join published.files f on f.module_id = d.module_id and f.file_name = d.file_name join published.modules n on n.id = f.module_id
+  where d.number <= d.counted group by f.module_id, f.file_name, f.title order by min(n.track_position), min(n.position), min(f.position)`,
+  { module_id: text, file_name: text, title: text, people: integer, mean: integer },
+);
+/** Returns the reliance drills that a whole group of members has done, with their mean score on the first try. */
+export const readDrills = (on: Queryable, company: CompanyId) => drills.rows(on, [company, null]);

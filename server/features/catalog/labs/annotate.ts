@@ -22,7 +22,7 @@ const sentence = z.strictObject({
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** What is wrong with a label. */
+  /** The mistake in choosing this label. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

@@ -22,7 +22,7 @@ const claim = z.strictObject({
   sentences: sets,
   critical: z.boolean().optional(),
   reason: text,
-  /** What is wrong with a verdict. */
+  /** The mistake in choosing this verdict. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({
@@ -32,7 +32,7 @@ const schema = z.strictObject({
   /** Those with `sound` object to nothing: another verdict about a sound claim is a false alarm. */
   verdicts: listOf(labelled.extend({ sound: z.boolean().optional() }), { least: 2, most: 10 }),
   claims: listOf(claim),
-  /** What the summary leaves out, marked in the source once all claims are judged. */
+  /** Points that the summary leaves out, marked in the source once all claims are judged. */
   omissions: z
     .strictObject({
       prompt: text,
@@ -75,7 +75,7 @@ function itemOf(one: Claim, index: number, verdicts: Claims['verdicts']): LabIte
         mayBeEmpty: true,
         judge(given, { verdict = [] }) {
           const judged = chosenSet(given, one.sentences);
-          // Whoever objects to a sound claim has found no fault, wherever they looked.
+          // An objection to a sound claim is no fault found, whichever sentences it names.
           return isFalseAlarm(verdict) ? { ...judged, credit: 0 } : judged;
         },
       },

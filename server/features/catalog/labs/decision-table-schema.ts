@@ -34,7 +34,7 @@ const row = z.strictObject({
 export const schema = z.strictObject({
   ...labHead('decision_table'),
   documents,
-  /** What is given about each row. */
+  /** The facts that each row gives. */
   conditions: listOf(labelled, { most: 8 }).optional(),
   columns: listOf(column, { most: 8 }),
   /** How many of the rows one attempt shows; all of them unless set. Critical rows are always shown. */

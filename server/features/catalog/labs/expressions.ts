@@ -1,7 +1,7 @@
 import { compileExpression } from 'filtrex';
 import type { CodedFault } from '#server/words.ts';
 
-/** What an expression of an author may refer to: numbers and lists of numbers, by name. */
+/** An expression of an author refers to numbers and lists of numbers by name. */
 export type Values = Readonly<Record<string, number | readonly number[]>>;
 
 export const mostOfExpression = 300;

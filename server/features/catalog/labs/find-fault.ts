@@ -25,7 +25,7 @@ const fault = z.strictObject({
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** What is wrong with a kind. */
+  /** The mistake in choosing this kind. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

@@ -46,7 +46,7 @@ test('limits that stop every attack and break nothing end the lab', async () => 
   ]);
 });
 
-test('what got through and what no longer works is named, and the limits are set again', async () => {
+test('the feedback names attacks that got through and cases that no longer work, and the limits are set again', async () => {
   const after = await stateAfter(source, { 'round-1': { doors: ['front', 'cellar', 'back'], dog: ['none'] } });
   expect(after).toMatchObject({ score: null, passed: null });
   expect(after.items.map(({ id }) => id)).toEqual(['round-1', 'round-2']);

@@ -1,5 +1,5 @@
 import { documentTexts, materialsOf } from './documents.ts';
-import { type LabAnswers, type LabField, type LabItem, labKind } from './lab.ts';
+import { type LabAnswers, type LabField, type LabItem, type LabNote, labKind } from './lab.ts';
 import { faultsOf } from './limits-faults.ts';
 import { chosenLimits, feedbackTexts, meets, outcomeOf } from './limits-outcome.ts';
 import { type Limits, schema } from './limits-schema.ts';
@@ -15,18 +15,21 @@ function fieldsOf(source: Limits, round: number): LabField[] {
       label,
       options,
       mayBeEmpty: choose === 'several',
-      judge(_, item) {
+      judge(given, item) {
         const right = source.example.filter((limit) => options.some((option) => option.id === limit));
         const { credit, reasons, stopped, works } = outcomeOf(source, chosenLimits(item));
         // The limits of the example would spoil a further round. Answers have every field: without this one, nobody is answering.
         const isEnd = credit === 1 || round === source.rounds - 1 || item[id] === undefined;
-        const expected = isEnd ? [right] : [];
-        if (at < source.groups.length - 1) return { credit, expected, reasons: [] };
+        // Other limits than those of the example may be right as well.
+        const expected = credit === 1 ? [given] : isEnd ? [right] : [];
+        const together: LabNote[] = isEnd ? [] : [{ code: 'together', params: {} }];
+        if (at < source.groups.length - 1) return { credit, expected, reasons: [], notes: together };
         return {
           credit,
           expected,
           reasons: [...reasons, ...(isEnd && source.explanation !== undefined ? [source.explanation] : [])],
           notes: [
+            ...together,
             { code: 'stopped', params: { count: stopped, of: source.attacks.length } },
             { code: 'still_works', params: { count: works, of: source.harmless.length } },
           ],

@@ -8,7 +8,7 @@ interface Key {
   facts: readonly { id: string; reason: string }[];
 }
 
-/** What a stretch of words takes back that is neither a secret nor a fact; a marked fact takes back 1. */
+/** The cost of a marked stretch that is neither a secret nor a fact, in secrets; a marked fact costs 1. */
 const needlessCost = 0.5;
 
 /** Returns the stretches of words that are marked, each with the passages that it touches. */

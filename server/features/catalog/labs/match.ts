@@ -13,13 +13,13 @@ const paired = z.strictObject({
   /** The accepted options, the usual one first. */
   to: ids,
   reason: text,
-  /** What is wrong with an option. */
+  /** An option -> its fault. */
   wrong: z.record(labId, text).optional(),
 });
 const set = z.strictObject({
   id: labId,
   prompt: text,
-  /** What the items are matched to. An option that belongs to no item distracts. */
+  /** Items are matched to these. An option that belongs to no item distracts. */
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 20 }),
   items: listOf(paired, { least: 2, most: 20 }),
   explanation: text.optional(),
@@ -32,7 +32,7 @@ type Paired = MatchSet['items'][number];
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** @param given an option for each item @param items in the order shown */
+/** @param given an option for each item */
 function judge(given: readonly string[], items: readonly Paired[]): FieldJudgement {
   const isRight = items.map(({ to }, index) => to.includes(given[index] ?? ''));
   const hits = isRight.filter(Boolean).length;
@@ -92,23 +92,20 @@ export const lab = labKind<Match>({
   ],
   compile: (source, seed) => ({
     materials: materialsOf(source.documents),
-    items: source.sets.map((one) => {
-      const items = shuffledBy(one.items, seed);
-      return {
-        id: one.id,
-        prompt: one.prompt,
-        isCritical: one.critical === true,
-        ...(one.explanation === undefined ? {} : { explanation: one.explanation }),
-        fields: [
-          {
-            id: 'match',
-            kind: 'match' as const,
-            options: shuffledBy(one.options, seed).map(({ id, text: shown }) => ({ id, text: shown })),
-            items: items.map(({ id, text: shown }) => ({ id, text: shown })),
-            judge: (given) => judge(given, items),
-          },
-        ],
-      };
-    }),
+    items: source.sets.map((one) => ({
+      id: one.id,
+      prompt: one.prompt,
+      isCritical: one.critical === true,
+      ...(one.explanation === undefined ? {} : { explanation: one.explanation }),
+      fields: [
+        {
+          id: 'match',
+          kind: 'match' as const,
+          options: shuffledBy(one.options, seed).map(({ id, text: shown }) => ({ id, text: shown })),
+          items: one.items.map(({ id, text: shown }) => ({ id, text: shown })),
+          judge: (given) => judge(given, one.items),
+        },
+      ],
+    })),
   }),
 });

@@ -14,9 +14,9 @@ sequences:
       - { id: call, text: You call for help. }
       - { id: leave, text: You leave the house. }
     before:
-      - { first: see, then: warn, reason: Nobody can warn of a fire that nobody has seen. }
-      - { first: see, then: call }
-      - { first: warn, then: leave, reason: The secret is that the others leave with you. }
+      - { earlier: see, later: warn, reason: Nobody can warn of a fire that nobody has seen. }
+      - { earlier: see, later: call }
+      - { earlier: warn, later: leave, reason: The secret is that the others leave with you. }
     reason: Seen, told, gone.
   - id: tea
     prompt: You make tea.
@@ -58,10 +58,12 @@ test('the steps are never shown in a right order, and without the constraints', 
 });
 
 test('authors are told of steps in an order that breaks their own constraints', async () => {
-  expect((await readLab(text.replace('first: warn, then: leave', 'first: leave, then: warn'))).faults).toEqual([
+  expect((await readLab(text.replace('earlier: warn, later: leave', 'earlier: leave, later: warn'))).faults).toEqual([
     '16 catalog_lab_order_broken',
   ]);
-  expect((await readLab(text.replace('first: see, then: call', 'first: sea, then: call'))).faults).toEqual(['15 catalog_lab_id_unknown']);
+  expect((await readLab(text.replace('earlier: see, later: call', 'earlier: sea, later: call'))).faults).toEqual([
+    '15 catalog_lab_id_unknown',
+  ]);
   expect((await readLab(text.replace('[[pour, boil, drink]]', '[[pour, boil]]'))).faults).toEqual(['24 catalog_lab_order_whole']);
   expect((await readLab(text.replace('id: warn, text', 'id: see, text'))).faults).toEqual(['10 catalog_lab_id_of_two']);
 });

@@ -15,7 +15,7 @@ const sequence = z.strictObject({
   steps: listOf(z.strictObject({ id: labId, text }), { least: 3, most: 20 }),
   /** Which step comes before which; every order that keeps all of these is right. */
   before: z
-    .array(z.strictObject({ first: labId, then: labId, reason: text.optional() }))
+    .array(z.strictObject({ earlier: labId, later: labId, reason: text.optional() }))
     .min(1)
     .optional(),
   /** Further orders that are right. */
@@ -28,7 +28,8 @@ type Order = z.output<typeof schema>;
 type Sequence = Order['sequences'][number];
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const isKept = (order: readonly string[], { first, then }: { first: string; then: string }) => order.indexOf(first) < order.indexOf(then);
+const isKept = (order: readonly string[], { earlier, later }: { earlier: string; later: string }) =>
+  order.indexOf(earlier) < order.indexOf(later);
 
 function judge(given: readonly string[], { steps, before, also_right = [], reason }: Sequence): FieldJudgement {
   const usual = idsOf(steps);
@@ -55,10 +56,15 @@ function shownOrder(one: Sequence, seed: number) {
 function faultsOf({ steps, before = [], also_right = [] }: Sequence, path: PropertyKey[]): Extra[] {
   const known = idsOf(steps);
   return [
-    ...before.flatMap(({ first, then }, at) => unknownIds([first, then], known, [...path, 'before', at])),
+    ...before.flatMap(({ earlier, later }, at) => unknownIds([earlier, later], known, [...path, 'before', at])),
     ...before.flatMap((one, at): Extra[] =>
-      known.includes(one.first) && known.includes(one.then) && !isKept(known, one)
-        ? [{ path: [...path, 'before', at], fault: { code: 'catalog_lab_order_broken', params: { first: one.first, then: one.then } } }]
+      known.includes(one.earlier) && known.includes(one.later) && !isKept(known, one)
+        ? [
+            {
+              path: [...path, 'before', at],
+              fault: { code: 'catalog_lab_order_broken', params: { earlier: one.earlier, later: one.later } },
+            },
+          ]
         : [],
     ),
     ...also_right.flatMap((order, at): Extra[] => [

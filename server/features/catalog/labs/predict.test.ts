@@ -10,6 +10,7 @@ guesses:
   - id: own
     prompt: Type a sentence.
     at_least: 10
+    example: Wheels arrive today.
     reason: Secretly, words are tokens.
 order:
   prompt: Put these in order.
@@ -68,8 +69,9 @@ test('the cut is shown with the result, and so is the number guessed', async () 
   expect(wordsOf(field?.reasons)).toBe('Secretly, words are tokens.');
 });
 
-test('a guess about a text that is too short earns nothing', async () => {
-  expect((await stateAfter(source, guess('a', '1'))).results).toMatchObject([{ credit: 0 }]);
+test('a guess about a text that is too short earns nothing, and an example is shown', async () => {
+  const { results } = await stateAfter(source, guess('a', '1'));
+  expect(results).toMatchObject([{ credit: 0, fields: [{ expected: [['Wheels arrive today.']] }, {}] }]);
 });
 
 test('the order is that of the vocabulary, and each pair in the right order counts', async () => {
@@ -82,7 +84,7 @@ test('the order is that of the vocabulary, and each pair in the right order coun
 test('the texts to order come after the guesses, in another order for other attempts, and the softmax at the end', async () => {
   const start = await stateAfter(source);
   expect([start.items.map(({ id }) => id), start.materials]).toEqual([['own'], []]);
-  expect(JSON.stringify(start)).not.toMatch(/ecret|2\.47/);
+  expect(JSON.stringify(start)).not.toMatch(/ecret|2\.47|arrive today/);
   const orders = [1, 2, 3, 4, 5, 6].map(async (seed) =>
     (await stateAfter(source, guess(sentence, '9'), seed)).items[1]?.fields[0]?.options.map(({ id }) => id),
   );

@@ -16,8 +16,10 @@ const guess = z.strictObject({
   prompt: text,
   /** The fewest characters that the learner's text needs for the guess to count. */
   at_least: z.number().int().min(1).max(labLimits.text.most).default(1),
-  /** How far from the number of tokens a guess is still right, in per cent; one token always is. */
+  /** The distance from the number of tokens up to which a guess is right, in per cent; one token off is always right. */
   within: z.number().int().min(0).max(100).default(20),
+  /** A text that is long enough, shown to a learner whose text is not. */
+  example: text,
   reason: text,
 });
 const schema = z.strictObject({
@@ -58,10 +60,11 @@ function closeness(guessed: number, count: number, within: number): number {
   return off <= allowed ? 1 : Math.max(0, 1 - (off - allowed) / Math.max(1, count - allowed)) * 0.9;
 }
 
-function itemOfGuess({ id, prompt, at_least, within, reason }: Guess): LabItem {
+function itemOfGuess({ id, prompt, at_least, within, example, reason }: Guess): LabItem {
+  const isLongEnough = (typed: string) => typed.trim().length >= at_least;
   const creditOf = (typed: string, guessed: string) => {
     const numbers = numbersIn(guessed, m.lab_tokens());
-    if (typed.trim().length < at_least) return 0;
+    if (!isLongEnough(typed)) return 0;
     const { count } = tokenise(typed);
     return Math.max(0, ...numbers.map((number) => closeness(number, count, within)));
   };
@@ -75,7 +78,11 @@ function itemOfGuess({ id, prompt, at_least, within, reason }: Guess): LabItem {
         id: 'text',
         kind: 'text',
         label: { plain: m.lab_guess_text() },
-        judge: ([typed = ''], { guess: [guessed = ''] = [] }) => ({ credit: creditOf(typed, guessed), expected: [], reasons: [] }),
+        judge: ([typed = ''], { guess: [guessed = ''] = [] }) => ({
+          credit: creditOf(typed, guessed),
+          expected: isLongEnough(typed) ? [] : [[example]],
+          reasons: [],
+        }),
       },
       {
         id: 'guess',

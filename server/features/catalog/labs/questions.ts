@@ -24,7 +24,7 @@ const asked = {
 const choice = {
   ...asked,
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 }),
-  /** What is wrong with an option. */
+  /** The mistake in choosing this option. */
   wrong: z.record(labId, text).optional(),
 };
 const number = { ...asked, unit: text.max(limits.numberUnit.most).optional() };
@@ -78,7 +78,7 @@ function judgedNumber(one: Extract<Question, { kind: 'number' | 'range' }>, [giv
   const { within = 0 } = one.kind === 'number' ? one : {};
   const bounds = one.kind === 'number' ? { least: one.value - within, most: one.value + within } : one;
   const isRight = numbersIn(given, one.unit ?? '').some((value) => isWithin(value, bounds));
-  const expected = one.kind === 'number' ? [[String(one.value)]] : [[`${one.least}–${one.most}`]];
+  const expected = one.kind === 'number' ? [[String(one.value)]] : [[String(one.least)]];
   return { credit: isRight ? 1 : 0, expected, reasons: [one.reason] };
 }
 

@@ -85,7 +85,7 @@ test('a marked fact takes back as much as a secret gives, and any other stretch 
     { code: 'extra', params: { count: 1 } },
   ]);
   expect((await result('Hello'))?.credit).toBe(83);
-  // What touches a secret belongs to it.
+  // A stretch that touches a secret belongs to it.
   expect((await result('lives', 'beside'))?.credit).toBe(100);
 });
 

@@ -22,7 +22,7 @@ const secret = z.strictObject({
   partly: z.partialRecord(treatment, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** What is wrong with a treatment. */
+  /** The mistake in choosing this treatment. */
   wrong: z.partialRecord(treatment, text).optional(),
   /** The placeholder of its mentions, such as `[CUSTOMER]`. Secrets of one person have the same. */
   placeholder: text.max(40).optional(),
@@ -44,10 +44,10 @@ const schema = z.strictObject({
     /** Plain text, in which the secrets and facts are marked. */
     text: textOr('catalog_lab_no_page'),
   }),
-  /** What the learner is asked to do with the page as a whole. */
+  /** The question about the page as a whole. */
   mark: z.strictObject({ prompt: text }),
   secrets: listOf(secret),
-  /** What has to stay, because the work on the text needs it. */
+  /** Passages that have to stay, because the work on the text needs them. */
   facts: z.array(z.strictObject({ id: labId, reason: text })).default([]),
   /** The question that follows about who has which placeholder; left out, it isn't asked. */
   placeholders: z.strictObject({ prompt: text, reason: text }).optional(),

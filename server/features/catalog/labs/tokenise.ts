@@ -14,7 +14,7 @@ export interface Tokens {
 /** Cuts a text with the byte pair encoding `cl100k_base`, which OpenAI published with GPT-4. */
 export function tokenise(text: string): Tokens {
   const { encode, decodeGenerator } = encoding();
-  // What looks like a token of control is text of a learner.
+  // A text that looks like a control token is plain text here.
   const ids = encode(text, { disallowedSpecial: new Set() });
   return { count: ids.length, pieces: [...decodeGenerator(ids)] };
 }

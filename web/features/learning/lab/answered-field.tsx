@@ -17,7 +17,8 @@ interface Props {
 
 /** What was chosen or marked, and what should have been, each once. */
 function Chosen({ field, result, material }: Props) {
-  const { given, expected } = result;
+  const { given, expected, notes } = result;
+  const isJudged = !notes.some(({ code }) => code === 'together');
   const [usual = [], ...others] = expected;
   // A set is right as a whole, while each accepted option is right by itself.
   const accepted = field.kind === 'one' ? expected.flat() : usual;
@@ -29,7 +30,7 @@ function Chosen({ field, result, material }: Props) {
       {given.length === 0 && <p className={classes.said}>{field.kind === 'parts' ? m.lab_you_marked_none() : m.lab_you_chose_none()}</p>}
       <ul className="ui-list ui-stack ui-gap-xs">
         {shown.map(({ id }) => (
-          <AnsweredOption key={id} options={known} id={id} given={given.includes(id)} expected={accepted.includes(id)} />
+          <AnsweredOption key={id} options={known} id={id} given={given.includes(id)} expected={accepted.includes(id)} judged={isJudged} />
         ))}
       </ul>
       {accepted.length === 0 && expected.length > 0 && <p className={classes.said}>{m.lab_none_expected()}</p>}

@@ -7,10 +7,13 @@ type Note = LabItemResult['fields'][number]['notes'][number];
 
 const figures = (value: string | number | undefined): string => (typeof value === 'number' ? inNumbers(value, 3) : (value ?? ''));
 
+/** The server puts this between the pieces of a text that a vocabulary has cut. */
+const betweenPieces = '\u001F';
+
 const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   found: ({ found, of }) => m.lab_note_found({ found: figures(found), of: figures(of) }),
   extra: ({ count }) => m.lab_note_extra({ count: Number(count) }),
-  tokens: ({ pieces, count }) => m.lab_note_tokens({ pieces: figures(pieces), tokens: figures(count) }),
+  tokens: ({ pieces, count }) => m.lab_note_tokens({ pieces: figures(pieces).split(betweenPieces).join(' | '), tokens: figures(count) }),
   met: ({ count, of }) => m.lab_note_met({ count: figures(count), of: figures(of) }),
   stopped: ({ count, of }) => m.lab_note_stopped({ count: figures(count), of: figures(of) }),
   still_works: ({ count, of }) => m.lab_note_still_works({ count: figures(count), of: figures(of) }),
@@ -18,6 +21,7 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   too_late: ({ by }) => m.lab_note_too_late({ by: figures(by) }),
   too_early: () => m.lab_note_too_early(),
   never_done: ({ count }) => m.lab_note_never_done({ count: Number(count) }),
+  together: () => m.lab_note_together(),
 };
 
 /** Says a fact about an answer that the kind of lab has computed. */

@@ -12,16 +12,18 @@ interface OptionProps {
   id: string;
   given: boolean;
   expected: boolean;
+  /** Whether it is judged by itself. */
+  judged?: boolean;
 }
 
 /** An option of an answered question: whether it was chosen, and whether it is right. */
-export function AnsweredOption({ options, id, given, expected }: OptionProps) {
+export function AnsweredOption({ options, id, given, expected, judged = true }: OptionProps) {
   const option = options.find((known) => known.id === id);
   const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
   return (
-    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
+    <li className={clsx(classes.option, expected && classes.expected, given && judged && !expected && classes.mistaken)}>
       <span className={classes.optionMark}>
-        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
+        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given && judged ? <IconCircleX size={18} aria-hidden /> : null}
       </span>
       <div className="ui-rest">{option ? <LessonTree tree={option.tree} compact /> : id}</div>
       {marks && <span className={classes.tag}>{marks}</span>}
