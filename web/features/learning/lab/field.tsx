@@ -1,6 +1,6 @@
-import { Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LabField, LabMaterial } from '#contract/lab-content.ts';
 import { labLimits } from '#contract/lab-values.ts';
 import { m } from '#messages';
@@ -10,10 +10,8 @@ import { Matching } from '../quiz/matching.tsx';
 import { canBeNone, type FieldAnswer, isNoNumber } from './answers.ts';
 import classes from './field.module.css';
 import { NothingBox } from './nothing-box.tsx';
+import { OrderField } from './order-field.tsx';
 import { PartsField } from './parts-field.tsx';
-
-/** What moves the entries is only loaded with a field that needs it. */
-const OrderField = lazy(async () => ({ default: (await import('./order-field.tsx')).OrderField }));
 
 export interface FieldProps {
   field: LabField;
@@ -94,11 +92,7 @@ function Control(props: FieldProps & { labelId: string; describedBy: string | un
     case 'parts':
       return <PartsField {...props} />;
     case 'order':
-      return (
-        <Suspense fallback={<Skeleton height={options.length * 60} aria-busy="true" />}>
-          <OrderField {...props} />
-        </Suspense>
-      );
+      return <OrderField {...props} />;
     case 'match':
       return <Matching question={{ options, items }} choice={given} onChoice={onGiven} disabled={disabled} describedBy={describedBy} />;
     case 'number':

@@ -70,7 +70,11 @@ export function Material({ material, marking, isNew, isOpen, onToggle }: Props) 
         {isNew && <span className="ui-tag">{m.lab_material_new()}</span>}
       </summary>
       <div className={classes.body}>
-        {tree && <LessonTree tree={tree} compact />}
+        {tree && (
+          <div className={classes.text}>
+            <LessonTree tree={tree} compact />
+          </div>
+        )}
         {isMarked && <p className={classes.how}>{m.lab_mark_how()}</p>}
         {parts.length > 0 && (
           // The group is named only while it can be marked: the title above names it for everyone else.

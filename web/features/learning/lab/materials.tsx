@@ -6,24 +6,25 @@ import type { LabMaterial } from '#contract/lab-content.ts';
 import { m } from '#messages';
 import { Material } from './material.tsx';
 import classes from './materials.module.css';
+import { useFresh } from './use-fresh.ts';
 import type { Marking } from './use-marking.ts';
 
-/** The characters up to which a material is shown in full above an item on a phone. */
+/** The characters up to which materials are shown in full above an item on a phone. */
 const short = 700;
 
-const lengthOf = ({ tree, parts }: LabMaterial) =>
-  [tree, ...parts.map((part) => part.tree)].reduce((sum, one) => sum + (one ? toString(one).length : 0), 0);
+function lengthOf(materials: readonly LabMaterial[]): number {
+  const trees = materials.flatMap(({ tree, parts }) => [tree, ...parts.map((part) => part.tree)]);
+  return trees.reduce((sum, one) => sum + (one ? toString(one).length : 0), 0);
+}
 
-/** The materials that have become visible since the last answer; none at first. */
-function useFresh(materials: readonly LabMaterial[]): readonly string[] {
-  const ids = materials.map(({ id }) => id);
-  const [known, setKnown] = useState({ ids, fresh: [] as readonly string[] });
-  if (ids.join(' ') !== known.ids.join(' ')) {
-    const fresh = ids.filter((id) => !known.ids.includes(id));
-    setKnown({ ids, fresh });
-    return fresh;
-  }
-  return known.fresh;
+const keyOf = (material: string, part: string) => `${material}/${part}`;
+
+/** Returns the materials that the last answer has added, or has added something to. */
+function useFreshMaterials(materials: readonly LabMaterial[]): readonly string[] {
+  const fresh = useFresh(materials.flatMap(({ id, parts }) => [keyOf(id, ''), ...parts.map((part) => keyOf(id, part.id))]));
+  return materials.flatMap(({ id, parts }) =>
+    fresh.includes(keyOf(id, '')) || parts.some((part) => fresh.includes(keyOf(id, part.id))) ? [id] : [],
+  );
 }
 
 interface Props {
@@ -35,18 +36,20 @@ interface Props {
 /** What a learner works on: beside the items where there is room, above them on a phone. */
 export function Materials({ materials, markingOf = () => null }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
-  const fresh = useFresh(materials);
+  const fresh = useFreshMaterials(materials);
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
   if (materials.length === 0) return null;
+  const isShort = lengthOf(materials) <= short;
   const freshTitles = materials.filter(({ id }) => fresh.includes(id)).map(({ title }) => title);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also by keyboard
     <section className={classes.materials} aria-label={m.lab_materials()} tabIndex={isWide ? 0 : undefined}>
       <VisuallyHidden aria-live="polite">
         {freshTitles.length > 0 && m.lab_materials_new({ materials: freshTitles.join(', ') })}
       </VisuallyHidden>
       {materials.map((material) => {
         const marking = markingOf(material);
-        const isDue = isWide || marking !== null || fresh.includes(material.id) || lengthOf(material) <= short;
+        const isDue = isWide || isShort || marking !== null || fresh.includes(material.id);
         return (
           <Material
             key={material.id}

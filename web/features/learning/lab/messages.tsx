@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { PartRow } from './part-row.tsx';
 import classes from './parts.module.css';
+import { useFresh } from './use-fresh.ts';
 import type { MarkableParts, Marking } from './use-marking.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ const minuteOf = (minute: number) => m.lab_minute({ minute: inNumbers(minute) })
 
 /** Messages with their senders and the minute in which each arrived; above them the minute of the latest. */
 export function Messages({ material: { parts }, marking, markable }: Props) {
+  const fresh = useFresh(parts.map(({ id }) => id));
   const minutes = parts.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
     <>
@@ -36,6 +38,7 @@ export function Messages({ material: { parts }, marking, markable }: Props) {
             label={
               <span className={classes.sender}>
                 <span className="ui-semibold">{part.label}</span>
+                {fresh.includes(part.id) && <span className="ui-tag">{m.lab_material_new()}</span>}
                 {part.value !== null && <span className="ui-small">{minuteOf(part.value)}</span>}
               </span>
             }

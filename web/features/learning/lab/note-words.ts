@@ -18,10 +18,10 @@ const words: Record<LabNoteCode, (params: Note['params']) => string> = {
   stopped: ({ count, of }) => m.lab_note_stopped({ count: figures(count), of: figures(of) }),
   still_works: ({ count, of }) => m.lab_note_still_works({ count: figures(count), of: figures(of) }),
   computed: ({ value }) => m.lab_note_computed({ value: figures(value) }),
+  together: () => m.lab_note_together(),
   too_late: ({ by }) => m.lab_note_too_late({ by: figures(by) }),
   too_early: () => m.lab_note_too_early(),
   never_done: ({ count }) => m.lab_note_never_done({ count: Number(count) }),
-  together: () => m.lab_note_together(),
 };
 
 /** Says a fact about an answer that the kind of lab has computed. */

@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { m } from '#messages';
-import { Ordering } from '../quiz/ordering.tsx';
 import type { FieldProps } from './field.tsx';
+
+/** What moves the entries is only loaded with a field that needs it. */
+const Ordering = lazy(async () => ({ default: (await import('../quiz/ordering.tsx')).Ordering }));
 
 /** Entries to put in order. An order that is right from the beginning is chosen by its button. */
 export function OrderField({ field: { options }, given, onGiven, disabled }: Pick<FieldProps, 'field' | 'given' | 'onGiven' | 'disabled'>) {
   const order = given ?? options.map(({ id }) => id);
   return (
     <>
-      <Ordering options={options} order={order} onOrder={onGiven} disabled={disabled} />
+      <Suspense fallback={<Skeleton height={options.length * 60} aria-busy="true" />}>
+        <Ordering options={options} order={order} onOrder={onGiven} disabled={disabled} />
+      </Suspense>
       {given === undefined && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onGiven(order)} disabled={disabled}>
           {m.lab_keep_order()}

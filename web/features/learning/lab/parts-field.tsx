@@ -41,7 +41,7 @@ export function PartsField({ field, given, onGiven, material, onMark, disabled }
           ))}
         </ul>
       )}
-      <Button variant="default" leftSection={<IconHighlight size={18} aria-hidden />} onClick={onMark} disabled={disabled}>
+      <Button data-mark variant="default" leftSection={<IconHighlight size={18} aria-hidden />} onClick={onMark} disabled={disabled}>
         {m.lab_mark_go({ material: material.title })}
       </Button>
       {canBeNone(field) && <NothingBox words={m.lab_nothing_to_mark()} given={given} onGiven={onGiven} disabled={disabled} />}

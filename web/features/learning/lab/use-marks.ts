@@ -28,7 +28,7 @@ function goToMaterial(page: Document, id: string): void {
 
 function goToField(page: Document, { item, field }: Marked): void {
   const shown = page.getElementById(itemId(item.id));
-  const place = shown?.querySelector(`[data-field="${CSS.escape(field.id)}"] button:not(:disabled)`);
+  const place = shown?.querySelector(`[data-field="${CSS.escape(field.id)}"] [data-mark]:not(:disabled)`);
   (place instanceof HTMLElement ? place : shown)?.focus({ preventScroll: true });
   shown?.scrollIntoView({ block: 'nearest' });
 }
