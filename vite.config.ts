@@ -55,15 +55,22 @@ const chunks = [
     test: /web[\\/]features[\\/]company-dashboard/,
     priority: 27,
   },
-  // Components that dashboards do without: menus, dialogs and toasts, lists, tabs and stored forms. They are fetched when a person first does
-  // something (`web/shell/root.tsx`), or by the screen that needs them.
+  // Components that dashboards do without, and that screens of lists show at once: tables, menus, selects and tabs.
   {
     name: 'kit',
-    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|data-table|search-|heat-map|copy-button|above-title|tab-count)|lib[\\/](toast-list|reference|search-options|stored-form|use-stored-form|save-bar|meanwhile|leave-warning|download|use-list-navigate|loaded-by-id|history)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|Tabs|SegmentedControl|Radio|Collapse|Table|List)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
+    test: /web[\\/](ui[\\/](data-table|search-|copy-button|above-title|tab-count)|lib[\\/](search-options|download|use-list-navigate|loaded-by-id|history|remembered-columns)|features[\\/]learning[\\/]study-(tracker|clock))|[\\/](Menu|Tabs|Table|List)\.mjs|use-(disclosure|debounced-value|resize-observer)\.mjs|icons[\\/]Icon(Restore|Rocket|Upload)\./,
     priority: 24,
   },
-  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 23 },
-  { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 23 },
+  { name: 'modals', test: /[\\/](Modal|Drawer|Switch)\.mjs/, priority: 23.5 },
+  // Confirmations, toasts, panels and stored forms. They are fetched when a person first does something (`web/shell/root.tsx`), or by the
+  // screen that needs them.
+  {
+    name: 'dialogs',
+    test: /web[\\/](ui[\\/](overlays|confirm-dialog|tooltip-bubble|heat-map)|lib[\\/](toast-list|reference|stored-form|use-stored-form|save-bar|meanwhile|leave-warning)|shell[\\/](user-menu-panel|sidebar-drawer|shortcuts-dialog)|features[\\/]notifications[\\/]notification-(panel|row))|[\\/](MultiSelect|SegmentedControl|Radio|Collapse)\.mjs/,
+    priority: 23,
+  },
+  { name: 'dates', test: /@mantine[\\/]dates|dayjs|web[\\/]lib[\\/]day-field/, priority: 22 },
+  { name: 'numbers', test: /react-number-format|NumberInput\.mjs/, priority: 22 },
   // Modules that several screens of the same audience share. Both learners and authors see steps.
   {
     name: 'files',
@@ -74,13 +81,22 @@ const chunks = [
   { name: 'platform', test: /web[\\/]features[\\/]analytics[\\/]platform/, minShareCount: 2, priority: 17 },
   { name: 'progress', test: /web[\\/]features[\\/]learning[\\/]progress/, minShareCount: 2, priority: 17 },
   { name: 'companies', test: /web[\\/]features[\\/]organisation[\\/]companies/, minShareCount: 2, priority: 15 },
-  { name: 'authoring', test: /web[\\/]features[\\/]authoring|@dnd-kit|messages[\\/](authoring|quality)_/, minShareCount: 2, priority: 16 },
   {
-    name: 'staff',
-    test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users?|move|approvals|invitations|reports)_/,
+    name: 'authoring',
+    test: /web[\\/]features[\\/]authoring[\\/](?!compare|editions|history|publish|draft[\\/](conflict|details)|module[\\/]new-)|@dnd-kit|messages[\\/](authoring|quality)_/,
     minShareCount: 2,
     priority: 16,
   },
+  // Comparisons of texts and the dialog that publishes, which authors open.
+  { name: 'comparisons', test: /web[\\/]features[\\/]authoring/, minShareCount: 2, priority: 15 },
+  {
+    name: 'staff',
+    test: /web[\\/]features[\\/](organisation[\\/](?!companies|settings|chapters[\\/](chapter-(dialog|menu)|merge|use-)|members[\\/](member-table|move-))|people[\\/](?!move-|undecided-)|company-|invitations|reports|chapter-leads)|messages[\\/](members|chapters|company|users?|move|approvals|invitations|reports)_/,
+    minShareCount: 2,
+    priority: 16,
+  },
+  // What opens a dialog, which lists do without until someone acts.
+  { name: 'staff-dialogs', test: /web[\\/]features[\\/](organisation[\\/](?!companies)|people)/, minShareCount: 2, priority: 15 },
   {
     name: 'learner',
     test: /web[\\/]features[\\/](learning|goals|recognition|certificates|leaderboards|notifications)/,

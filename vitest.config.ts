@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const waiting = /\/server\/(reliability|database)\//;
 /** These files take longest. If one of them started late, it would keep one processor busy at the end while the other is idle. */
 const long =
-  /\/tools\/(catalog-folder|catalog-mutants|architecture\/(contract|access\/(staff-view|access|without-reach|other-company)))\.test\.ts$/;
+  /\/tools\/(catalog-folder|catalog-mutants|architecture\/(contract|access\/(staff-view|access|reach-alone|without-reach|other-company)))\.test\.ts$/;
 
 /** The factor by which tests may take longer than on a quiet machine, for a machine that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);

@@ -58,7 +58,10 @@ const userAnalytics = shared(
     level: z.number().int(),
     completed_modules: z.number().int(),
     total_time_spent: z.number().int(),
-    /** Skills of modules that the person has started: per cent of the published modules with that skill that are completed. */
+    /**
+     * The skills of modules that the person has started, each with the percentage of published modules with that skill that they have
+     * completed.
+     */
     skill_levels: z.array(
       z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
     ),

@@ -21,9 +21,9 @@ const entry = z.object({
   /** The person affected. */
   person: personThen.nullable(),
   company: companyThen.nullable(),
-  /** The changes in words, field by field with its name; a side is null if nothing was set. */
+  /** The changes in words, field by field, each with its name; a side is null if nothing was set. */
   changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Whether there were personal values that were deleted with the person they were about. */
+  /** Whether there were personal values, which were deleted together with the person they were about. */
   values_deleted: z.boolean(),
   /** Further details in words, with the name of each field. */
   facts: z.array(
@@ -34,7 +34,7 @@ const entry = z.object({
       /** The id, if the subject has no name. */ is_reference: z.boolean(),
     }),
   ),
-  /** The IP address it was done from; kept for a year. */
+  /** The IP address from which it was done; kept for a year. */
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof entry>;

@@ -21,13 +21,11 @@ import {
 } from './authoring-shapes.ts';
 import { authoringTrials } from './authoring-trials.ts';
 import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
-import { content, solution } from './catalog.ts';
+import { content } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages } from './exercise-values.ts';
 import { labKinds } from './lab-values.ts';
-import { labAnswers, labState } from './labs.ts';
-import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { tree } from './tree.ts';
 import { fileKinds, limits } from './values.ts';
 
@@ -58,7 +56,7 @@ export const authoringOfFiles = {
       file_name: newId,
       kind: z.enum(fileKinds),
       title,
-      /** The kind of a new lab, whose starter text it gets; ignored for other files. */
+      /** The kind of a new lab, which determines its starter text; ignored for other files. */
       lab: z.enum(labKinds).optional(),
       text: text.optional(),
     }),

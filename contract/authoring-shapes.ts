@@ -249,10 +249,11 @@ export const importPlan = z.object({
       archived_files: z.array(slug),
     }),
   ),
+  glossary_changed: z.boolean(),
   /** Numbers of unchanged tracks and modules. */
   unchanged_tracks: z.number().int(),
   unchanged_modules: z.number().int(),
-  /** If there are any, nothing can be imported. */
+  /** If there are any faults, nothing can be imported. */
   faults: z.array(authoringFault),
   applied: z.boolean(),
 });

@@ -8,7 +8,7 @@ export type CatalogStatus = (typeof catalogStatuses)[number];
  */
 export const editionEffects = ['keep', 'ask_again'] as const;
 export type EditionEffect = (typeof editionEffects)[number];
-/** Why a percentage fell with an edition: a completed file must be completed again, a file was added, or a completed one removed. */
+/** Why an edition lowered a percentage: a completed file must be completed again, a file was added, or a completed file was removed. */
 export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
 export type EditionEffectKind = (typeof editionEffectKinds)[number];
 /** How a saved state of a file was created. */
@@ -20,7 +20,7 @@ export const authoringFaultLevels = ['error', 'warning'] as const;
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
 /** Seconds without a report after which an editor is no longer shown to others, and seconds between reports. */
 export const presence = { expires: 60, every: 20 } as const;
-/** Words of a lesson that a person reads per minute, with time to think: slower than a novel. */
+/** The number of words of a lesson that a person reads per minute, including time to think: fewer than in a novel. */
 export const wordsPerMinute = 200;
 /** Minutes during which the saves of one editor are merged into one entry of a file's history. */
 export const historyEntryMinutes = 10;

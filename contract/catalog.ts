@@ -54,16 +54,27 @@ export const sqlTest = z.object({
   ordered: z.boolean(),
 });
 
+/** A term that a text uses, with its definition as inline text. `taught_in` is where it is taught; null if no reader can open that. */
+export const shownTerm = z.object({
+  id: slug,
+  term: z.string(),
+  definition: tree,
+  taught_in: z.object({ module_id: slug, file_name: slug.nullable(), title: z.string() }).nullable(),
+});
+export type ShownTerm = z.infer<typeof shownTerm>;
+
 /** The contents of a file. Only the fields for its kind are filled; the others are empty. */
 export const content = z.object({
   /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
   tree: tree.nullable().default(null),
   headings: z.array(heading).default([]),
+  /** The terms of the glossary that are marked in the tree of a lesson, `<cairn-term data-term="id">`, in the order of the text. */
+  terms: z.array(shownTerm).default([]),
   words: z.number().int().default(0),
   quiz: z
     .object({
       pass_mark: z.number().int(),
-      /** How many of the questions one attempt asks; null for all. */
+      /** The number of questions asked in one attempt; null for all. */
       draw: z.number().int().nullable().default(null),
       questions: z.array(question),
     })

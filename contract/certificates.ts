@@ -63,7 +63,7 @@ export const publicCertificate = z.object({
       exercises_practised: z.number().int(),
     })
     .nullable(),
-  /** The caller's rights on the certificate. */
+  /** What the caller may do with the certificate. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;

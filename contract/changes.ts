@@ -71,7 +71,7 @@ export const changes = {
   'POST /api/company/members/deactivate': ['accounts', 'sessions'],
   'POST /api/company/members/:userId/approve': ['accounts'],
   'POST /api/company/members/:userId/reject': ['accounts'],
-  // It notifies super admins, and changes nothing that anyone is shown.
+  // This call notifies super admins, and changes nothing that anyone is shown.
   'POST /api/company/members/:userId/ask-for-approval': [],
   'POST /api/company/members/:userId/notes': ['member notes'],
   'PUT /api/company/notes/:noteId': ['member notes'],
@@ -141,7 +141,7 @@ export const changes = {
   // The platform.
   'DELETE /api/admin/users/:userId/sessions/:sessionId': ['sessions'],
   'DELETE /api/admin/users/:userId/sessions': ['sessions'],
-  // It is listed in the history of the account.
+  // The reset is listed in the history of the account.
   'POST /api/admin/users/password-reset': ['accounts'],
   'POST /api/admin/registrations/:registrationId/resend': ['registrations'],
   'DELETE /api/admin/registrations/:registrationId': ['registrations'],

@@ -24,7 +24,7 @@ const due = person.extend({
   due_on: day,
 });
 
-/** The standing of a chapter for its lead, who is in none of the lists. */
+/** The state of a chapter for its lead, who is not in any of the lists. */
 const ledChapter = z.object({
   id,
   name: z.string(),
@@ -34,7 +34,7 @@ const ledChapter = z.object({
   /** The first day of the period in which progress is shown, and the last day on which something counts as due. */
   moved_from: day,
   due_until: day,
-  /** Number of members who may sign in, without the lead. */
+  /** Number of members who may sign in, not counting the lead. */
   members: count,
   moved: listOf(moved),
   stuck: listOf(stuck),

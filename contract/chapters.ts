@@ -128,7 +128,7 @@ export const chapters = {
       user_ids: z.array(id).min(limits.movedMembers.least).max(limits.movedMembers.most),
       chapter_id: id.nullable(),
     }),
-    /** How many are now in another chapter than before. */
+    /** How many are now in a different chapter. */
     reply: z.object({ moved: z.number().int() }),
     errors: ['not_found', 'chapter_archived'],
   }),

@@ -12,7 +12,7 @@ const trackStanding = z.object({
   title: z.string(),
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  /** Members who started a module of the track, and members who completed the whole track. */
+  /** How many members started a module of the track, and how many completed the whole track. */
   begun: count,
   completed: count,
   /** The percentage of everything that all members together could complete. */
@@ -27,7 +27,7 @@ const cell = z.object({
   percentage,
   /** Whether it is below a quarter of everything that could be completed. */
   is_gap: z.boolean(),
-  /** For a gap, up to three modules of the skill at that level that the fewest have completed. */
+  /** For a gap, up to three modules of the skill at that level that the fewest members have completed. */
   closes: z.array(moduleStanding),
 });
 const skill = z.object({

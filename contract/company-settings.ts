@@ -41,7 +41,7 @@ const settings = z.object({
   platform_certificate_validity_months: z.number().int(),
   /** Printed on certificates issued to members from now on. */
   certificate_line: z.string().nullable(),
-  /** Whether leaderboards show members' names; without them members know only their own place. */
+  /** Whether leaderboards show members' names; without names, members see only their own place. */
   leaderboard_names: z.boolean(),
   /** The colour from which the accent of the members' screens is derived; null if the role's accent is used. */
   accent: z.string().nullable(),

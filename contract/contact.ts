@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { messageStates, queueOrders } from './system-values.ts';
 import { limits } from './values.ts';
 
-/** It becomes the subject of an email. */
+/** The line that becomes the subject of an email. */
 const subject = oneLine(limits.contactSubject);
 
 /** Lines of text, without characters that cannot be typed. */

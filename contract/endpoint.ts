@@ -70,7 +70,7 @@ interface Shared {
   readonly limit?: 'report' | 'secret' | 'none';
   /**
    * A read that is refused while viewing as another person, because it writes, or returns a secret or a copy of data.
-   * Calls other than GET are refused to them anyway.
+   * Calls other than GET are always refused then.
    */
   readonly viewAs?: 'refused';
 }

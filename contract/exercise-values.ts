@@ -11,7 +11,7 @@ export const earlierDrafts = 10;
 /** The numbers of latest attempts that the server keeps (besides the first one that passed) and returns for each person and exercise. */
 export const keptAttempts = 50;
 export const shownExerciseAttempts = 20;
-/** The number of requests that open a solution, and the seconds required between them, because a second click is no second request. */
+/** The number of requests that open a solution, and the seconds required between them, because a second click is not a second request. */
 export const solutionRequests = { toOpen: 2, secondsBetween: 10 } as const;
 /** The limits of a learner's code, of the tests in one run, and of the name of each. */
 export const exerciseLimits = {

@@ -5,7 +5,7 @@ import { fileKinds, questionKinds } from './values.ts';
 
 const count = z.number().int();
 
-/** How often people chose an option of a question, or matched a left side rightly. */
+/** How often people chose an option of a question, or matched a left side correctly. */
 const choice = z.object({ id: z.string(), text: z.string(), correct: z.boolean(), people: count });
 
 const question = z.object({
@@ -15,26 +15,26 @@ const question = z.object({
   /** Markdown. */
   prompt: z.string(),
   /**
-   * People who were asked this question on their first try: all, unless the quiz draws some of its questions. Null for fewer than five,
-   * about whom nothing is shown.
+   * People who were asked this question on their first try: everyone, unless the quiz draws only some of its questions. Null for fewer than
+   * five, about whom nothing is shown.
    */
   people: count.nullable(),
-  /** People who answered correctly, an item of a lab in full, on their first try. */
+  /** People who answered correctly on their first try; for an item of a lab, with full credit. */
   right: count,
   /**
    * The correlation, -1 to 1, between the answer here and the rest of the score, over first tries: between a correct answer and the
-   * number of other correct answers (point-biserial), or in a lab between the credits.
+   * number of other correct answers (point-biserial), or, in a lab, between the credits.
    * Null for fewer people than `separationPeople`, and if everyone or no one was correct, here or in the rest.
    */
   separation: z.number().nullable(),
   /**
-   * Empty for answers that are written, and for ordering. For matching, the pairs, each with the people who matched it rightly. For a lab, the
-   * options of fields that take one.
+   * Empty for written answers and for ordering. For matching, the pairs, each with the number of people who matched it correctly. For a
+   * lab, the options of fields that take a single option.
    */
   choices: z.array(choice),
 });
 
-/** The first tries of people whose first version of the quiz or lab was this one. */
+/** The first tries of people who tried the quiz or lab in this version first. */
 const quizVersion = z.object({
   version: z.string(),
   /** Whether it is the current version. */

@@ -13,9 +13,9 @@ const labPart = z.object({
   tree,
   /** The speaker of a line, the sender of a message, or the number of a line; null if there is none. */
   label: z.string().nullable(),
-  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is one group alone. */
+  /** The paragraph of a passage or the store of an entry, by its title or number; null if there is only one group. */
   group: z.string().nullable(),
-  /** The minute in which a message arrives, or the value for a softmax; null for other parts. */
+  /** The minute in which a message arrives, or the value that goes into a softmax; null for other parts. */
   value: z.number().nullable(),
 });
 
@@ -32,7 +32,7 @@ export type LabMaterial = z.infer<typeof labMaterial>;
 export const labField = z.object({
   id: z.string(),
   kind: z.enum(labFieldKinds),
-  /** A question or a label; null if the item's prompt asks. */
+  /** A question or a label; null if the item's prompt already asks the question. */
   label: tree.nullable(),
   /** The choices to select, order or match; empty for the other kinds. */
   options: z.array(choice),
@@ -42,30 +42,30 @@ export const labField = z.object({
   material: z.string().nullable(),
   /** The unit of a number. */
   unit: z.string().nullable(),
-  /** Whether the field may be left empty: nothing is an answer, too. */
+  /** Whether the field may be left empty: no input is an answer too. */
   may_be_empty: z.boolean(),
   /** The field is asked only if this other field of the item has this value. */
   when: z.object({ field: z.string(), is: z.string() }).nullable(),
 });
 export type LabField = z.infer<typeof labField>;
 
-/** A part of a lab that is answered and judged by itself, as learners see it before answering. */
+/** A part of a lab that is answered and judged on its own, as learners see it before answering. */
 export const labItem = z.object({
   id: z.string(),
   prompt: tree,
-  /** Another person's or an assistant's words, which the item is about; null if it quotes nobody. */
+  /** Another person's or an assistant's words, which the item is about; null if it quotes no one. */
   quoted: tree.nullable(),
   fields: z.array(labField),
-  /** Whether the lab is failed without this item. */
+  /** Whether the lab can't be passed without this item. */
   is_critical: z.boolean(),
 });
 export type LabItem = z.infer<typeof labItem>;
 
-/** The contents of a lab besides its task, as everyone sees them who opens it. */
+/** The contents of a lab besides its task, as seen by everyone who opens it. */
 export const labContent = z.object({
   kind: z.enum(labKinds),
   pass_mark: percentage,
-  /** The materials and items at the beginning of one attempt; those of another may differ. */
+  /** The materials and items at the beginning of one attempt; those of another attempt may differ. */
   materials: z.array(labMaterial),
   items: z.array(labItem),
 });

@@ -23,19 +23,19 @@ export type LabKind = (typeof labKinds)[number];
 
 /**
  * The kinds of fields. A learner enters one option, several options, parts of a material, all options in order, an option for each item, a
- * number, or a text.
+ * number, or text.
  */
 export const labFieldKinds = ['one', 'several', 'parts', 'order', 'match', 'number', 'text'] as const;
 export type LabFieldKind = (typeof labFieldKinds)[number];
 
 /**
- * The kinds of materials that a learner works on: a text; a passage whose sentences or words can be marked; lines of a transcript, a program or a log; stores with
- * entries to search; messages that arrive at a minute; values of which a softmax makes probabilities.
+ * The kinds of materials that a learner works on: text; a passage whose sentences or words can be marked; lines of a transcript, a program
+ * or a log; stores with entries to search; messages that arrive at a given minute; values that a softmax turns into probabilities.
  */
 export const labMaterialKinds = ['text', 'passage', 'lines', 'stores', 'messages', 'softmax'] as const;
 export type LabMaterialKind = (typeof labMaterialKinds)[number];
 
-/** Facts about an answer that a kind of lab computes, worded by the screen. */
+/** Facts about an answer that a kind of lab computes, which the screen puts into words. */
 export const labNoteCodes = [
   'found',
   'extra',
@@ -62,7 +62,7 @@ export const labLimits = {
   fields: { most: 20 },
   text: { most: 4_000 },
   items: { least: 1, most: 100 },
-  /** Reliance drills ask this many cases or more, in which this share of the advice is wrong, in per cent. */
+  /** Reliance drills have at least this many cases, and this percentage of the advice in them is wrong. */
   relianceCases: { least: 12 },
   relianceWrong: { least: 35, most: 50 },
 } as const;

@@ -18,7 +18,7 @@ export const labFieldResult = z.object({
   credit: percentage,
   /** The accepted answers, the usual one first; empty if the field has none that can be listed. */
   expected: z.array(z.array(z.string())),
-  /** Why what was given is right or wrong, in the author's words. */
+  /** Why the given answer is right or wrong, in the author's words. */
   reasons: z.array(tree),
   notes: z.array(z.object({ code: z.enum(labNoteCodes), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });
@@ -31,17 +31,17 @@ export const labItemResult = z.object({
 });
 export type LabItemResult = z.infer<typeof labItemResult>;
 
-/** The state of an attempt: what can be seen by now, what was answered, and the score once nothing is left to answer. */
+/** The state of an attempt: what can be seen so far, what was answered, and the score once nothing is left to answer. */
 export const labState = z.object({
-  /** The materials that can be seen by now. */
+  /** The materials that can be seen so far. */
   materials: z.array(labMaterial),
-  /** The items that are asked by now, answered or not. */
+  /** The items asked so far, answered or not. */
   items: z.array(labItem),
   /** In the order answered. */
   results: z.array(labItemResult),
-  /** Per cent, rounded; below zero for reliance that is worse than chance. Null while items are open. */
+  /** Per cent, rounded; below zero for reliance that is worse than chance. Null while items are unanswered. */
   score: z.number().int().min(-100).max(100).nullable(),
-  /** Null while items are open. */
+  /** Null while items are unanswered. */
   passed: z.boolean().nullable(),
 });
 export type LabState = z.infer<typeof labState>;
@@ -53,7 +53,7 @@ export const labAttempt = labState.extend({
   started_at: time,
   ended_at: time.nullable(),
   pass_mark: percentage,
-  /** Whether the lab has changed since: the attempt goes on with its own version. */
+  /** Whether the lab has changed since: the attempt continues with its own version. */
   is_outdated: z.boolean(),
 });
 export type LabAttempt = z.infer<typeof labAttempt>;

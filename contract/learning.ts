@@ -193,6 +193,10 @@ export const learning = {
     access: 'signedIn',
     summary: 'Get the rendered content of a file; marks it as opened for learners, and is a preview for super admins',
     params: filePath,
+    query: z.object({
+      /** Whether the file is fetched before anyone opens it, which records nothing. */
+      ahead: z.enum(['true']).optional(),
+    }),
     reply: fileContent,
   }),
   solution: endpoint({

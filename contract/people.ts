@@ -12,7 +12,7 @@ export const approval = z.object({
   full_name: z.string(),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** Whether the company is proposed because of the domain of their email address; they named none themselves. */
+  /** Whether the company is suggested because of the domain of their email address; they named no company themselves. */
   company_proposed: z.boolean(),
   chapter_name: z.string().nullable(),
   job_title: z.string().nullable(),

@@ -39,9 +39,9 @@ export const platform = {
       setup_needed: z.boolean(),
       password_min_length: z.number().int(),
       progress_target_modules: z.number().int(),
-      /** The origin that runs code of learners in their browsers; null where the operator has set up none. */
+      /** The origin that runs learners' code in their browsers; null if the operator has not set one up. */
       content_url: z.string().nullable(),
-      /** Number of published ones. */
+      /** Number of published tracks, and of published modules. */
       total_tracks: z.number().int(),
       total_modules: z.number().int(),
       demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
@@ -110,7 +110,7 @@ export const platform = {
         waiting: z.number().int(),
         /** Tried, but so far refused by the mail server. */
         failing: z.number().int(),
-        /** When the oldest of both was written; null if there are none. */
+        /** When the oldest of either kind was written; null if there are none. */
         waiting_since: time.nullable(),
       }),
       /** Bytes of the file system that holds the data folder; null if unknown. */
@@ -121,7 +121,7 @@ export const platform = {
         used: z.number().int(),
         /** Maximum bytes it may use. */
         available: z.number().int(),
-        /** Milliseconds that one call in a hundred waited for others since the last request for this. */
+        /** Milliseconds for which one call in a hundred waited for others since this was last requested. */
         event_loop_delay: z.number().int(),
       }),
       versions: z.object({ cairn: z.string(), node: z.string() }),

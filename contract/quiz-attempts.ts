@@ -24,8 +24,8 @@ export const questionResult = z.object({
   right: z.boolean(),
   given: z.array(z.string()),
   /**
-   * The right option ids, in order for ordering and matching; the accepted texts for a short answer; for a number its value, followed by
-   * the least and the most that is right where it has a tolerance.
+   * The right option ids, in order for ordering and matching; the accepted texts for a short answer; for a number, its value, followed by
+   * the lowest and the highest right values if it has a tolerance.
    */
   expected: z.array(z.string()),
   explanation: tree,

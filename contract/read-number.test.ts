@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { numbersIn } from './read-number.ts';
 
-describe('a number that somebody writes', () => {
+describe('a number as people write it', () => {
   test.each<[string, number[]]>([
     ['12', [12]],
     [' 12 ', [12]],
@@ -47,11 +47,11 @@ describe('a number that somebody writes', () => {
     '.',
     '-',
     'e5',
-  ])('%j is no number', (text) => {
+  ])('%j is not a number', (text) => {
     expect(numbersIn(text)).toEqual([]);
   });
 
-  test('the unit may be written after the number, and only the unit of the question', () => {
+  test('the unit may be written after the number, but only the unit that the question has', () => {
     expect(numbersIn('1,500 tokens', 'tokens')).toEqual([1.5, 1500]);
     expect(numbersIn('40 %', '%')).toEqual([40]);
     expect(numbersIn('40%', '%')).toEqual([40]);

@@ -1,7 +1,7 @@
-/** A number is written with digits, and with one decimal sign and separators of thousands among them. */
+/** A number is written with digits, which may have a decimal sign and thousands separators among them. */
 const written = /^[+-]?(?=.*\d)[\d.,'’ ]*(e[+-]?\d{1,3})?$/i;
 
-/** Returns the text with plain signs, without spaces around it, and without the unit after it or a sign of a currency. */
+/** Returns the text with plain signs, without spaces around it, and without the unit after it or a currency sign. */
 function plain(text: string, unit: string): string {
   const spaced = text
     .normalize('NFKC')
@@ -16,7 +16,7 @@ function plain(text: string, unit: string): string {
     .replace(/^([+-]) /, '$1');
 }
 
-/** Whether a sign separates thousands: up to three digits, then groups of exactly three. */
+/** Whether a sign separates thousands: one to three digits, followed by groups of exactly three. */
 const separatesThousands = (digits: string, sign: string): boolean => {
   const [first = '', ...groups] = digits.split(sign);
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
@@ -44,9 +44,9 @@ function readings(digits: string): string[] {
 }
 
 /**
- * Reads a number as people write it: with a point or a comma for decimals, thousands apart or together, and with or without the unit.
- * Returns both numbers for a string such as “1,250”, which is one and a quarter or more than a thousand; none for a string that is not a
- * number.
+ * Reads a number as people write it: with a point or a comma for decimals, with or without separators of thousands, and with or without the
+ * unit. Returns both numbers for a string such as “1,250”, which can mean one and a quarter or more than a thousand, and none for a string
+ * that is not a number.
  */
 export function numbersIn(text: string, unit = ''): number[] {
   const shown = plain(text, unit);

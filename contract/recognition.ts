@@ -26,7 +26,7 @@ export const level = z.object({ number: z.number().int(), name: z.string(), from
 export type Level = z.infer<typeof level>;
 
 export const streak = z.object({
-  /** Days of study in a row; rest days and frozen days neither count nor break. */
+  /** Days of study in a row; rest days and frozen days neither count nor break the streak. */
   current: z.number().int(),
   /** The day on which it started; null without a streak. */
   started_on: day.nullable(),

@@ -12,7 +12,7 @@ export const reportFigures = {
   /** People who studied on at least one day: completed a file or spent a minute. */
   active_people: 'count',
   active_share: 'percent',
-  /** Days of study of all people together. */
+  /** Study days of all people together. */
   study_days: 'count',
   minutes: 'minutes',
   /** Average per active person. */

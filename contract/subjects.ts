@@ -26,7 +26,7 @@ export type Subject =
   | 'quiz attempts'
   /** Drafts of exercises, attempts at them, and requests for their solutions. */
   | 'exercise work'
-  /** Attempts at quizzes that are not ended yet, with the answers so far. */
+  /** Attempts at quizzes that have not ended yet, with the answers so far. */
   | 'open attempts'
   /** Attempts at labs, started and ended. */
   | 'lab attempts'

@@ -99,7 +99,7 @@ export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
 /** Size of the smallest group whose figures staff see if those of individual people are not shown. */
 export const smallestGroup = 5;
-/** Minimum number of people for showing how well a question separates: with fewer the standard error is more than 0.2. */
+/** Minimum number of people for showing how well a question discriminates: with fewer, the standard error exceeds 0.2. */
 export const separationPeople = 20;
 /** The chapters of a company that a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
@@ -161,9 +161,9 @@ export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
 export const stuckReasons = ['quiz', 'idle', 'module'] as const;
 /** Days without any activity after which a member with a module in progress counts as stuck. */
 export const idleDays = 14;
-/** Failed attempts in the last 30 days at a quiz not passed, from which a member counts as stuck. */
+/** The number of failed attempts in the last 30 days, at a quiz not yet passed, from which a member counts as stuck. */
 export const failedAttempts = 2;
-/** Days: a member who needs longer, at their own pace, for the tracks that they started counts as late. */
+/** Days: a member who needs longer than this, at their own pace, for the tracks that they started counts as late. */
 export const lateDays = 90;
 /** The kinds of messages that staff can send to a member about their learning. */
 export const reminderKinds = ['reminder', 'congratulation'] as const;

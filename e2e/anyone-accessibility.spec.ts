@@ -128,7 +128,7 @@ for (const reader of Object.keys(screens) as Reader[])
         await page.setViewportSize(desktop);
         if (page.url() === 'about:blank') await page.goto(path);
         else await followLink(page, path);
-        await expect(page, 'the router has not led elsewhere').toHaveURL((url) => `${url.pathname}${url.search}${url.hash}` === path);
+        await expect(page, 'the router has not redirected').toHaveURL((url) => `${url.pathname}${url.search}${url.hash}` === path);
         return page;
       }, shown);
     });

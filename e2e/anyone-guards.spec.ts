@@ -102,7 +102,7 @@ for (const [role, table] of Object.entries(tables))
       }
   });
 
-test('an unknown path leads to the landing page, which says that the page does not exist, signed in or not', async ({
+test('an unknown path leads to the landing page, which says that the page does not exist, whether or not anyone is signed in', async ({
   page,
   people,
   signedIn,

@@ -40,7 +40,7 @@ test('a screen not yet loaded says that there is no connection, and opens by its
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'My Progress' }).click();
   const problem = page.getByRole('alert');
   await expect(problem).toContainText("You're offline. This will load automatically when you're back online.");
-  await expect(problem.getByRole('button'), 'to load the page anew would lose it').toHaveCount(0);
+  await expect(problem.getByRole('button'), 'reloading the page would lose it').toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
 });

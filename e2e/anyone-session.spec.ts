@@ -44,7 +44,7 @@ test('a stored session is restored: the app requests the profile with X-User-Ema
   const spinner = page.locator('[data-full-screen-spinner]');
   await expect(spinner).toBeVisible();
   const box = await spinner.boundingBox();
-  expect(box?.width, 'over the whole screen').toBe(1440);
+  expect(box?.width, 'the spinner fills the screen').toBe(1440);
   await expect(page.getByRole('banner')).toHaveCount(0);
 
   answer();
@@ -73,7 +73,7 @@ test('an expired token is renewed silently, once for all requests on a page', as
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(async () => (await storedKeys(page)).token).not.toBe(session.token);
   await page.waitForLoadState('networkidle');
-  expect(refused, 'several requests met the old token').toBeGreaterThan(1);
+  expect(refused, 'several requests used the old token').toBeGreaterThan(1);
   expect(asked).toBe(1);
   expect(await rotations(connection, person.id)).toEqual({ used: 1, ended: 0 });
 });
@@ -170,7 +170,7 @@ test('signing out shows a confirmation, leads to the landing page, ends the sess
   await signOut(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(other).toHaveURL((url) => url.pathname === '/');
-  expect(await other.evaluate(() => localStorage.getItem('quiz_answers')), 'answers that were not handed in').toBeNull();
+  expect(await other.evaluate(() => localStorage.getItem('quiz_answers')), 'answers that were not submitted').toBeNull();
   await expectToast(page, /^Logged out successfully$/, 3_000);
   expect(await storedKeys(page)).toEqual(nothingStored);
   const { status } = await fetch(`${product.url}/api/auth/profile`, { headers: { authorization: `Bearer ${session.token}` } });

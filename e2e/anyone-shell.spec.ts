@@ -8,7 +8,7 @@ const scheme = 'data-mantine-color-scheme';
 test.describe('a browser on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('shows the first visit in the light theme', { tag: '@full' }, async ({ page }) => {
+  test('shows the light theme on a first visit', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
@@ -59,7 +59,7 @@ test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@mo
   await expect.poll(width).toBe(264);
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(width).toBe(72);
-  await expect(navigation.getByRole('link', { name: 'Catalog' }), 'narrow, an item still has its name').toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Catalog' }), 'an item keeps its name in the narrow sidebar').toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await expect.poll(width).toBe(72);
@@ -67,10 +67,7 @@ test('the sidebar can be expanded or collapsed, and stays that way', { tag: '@mo
   await expect.poll(width).toBe(264);
 });
 
-test('the sidebar gives way to the step list in a module where there is no room for both', { tag: '@full' }, async ({
-  people,
-  signedIn,
-}) => {
+test('the sidebar gives way to a module, and is elsewhere as it was', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1024, height: 768 } });
   await page.goto('/catalog');
   const sidebar = async () => (await page.getByRole('banner').boundingBox())?.x;
@@ -88,7 +85,7 @@ test('the sidebar gives way to the step list in a module where there is no room 
   await page.setViewportSize({ width: 1440, height: 900 });
   await followLink(page, '/modules/how-language-models-work?file=from-text-to-tokens');
   await expect(files).toBeVisible();
-  expect(await sidebar()).toBe(264);
+  await expect.poll(sidebar, 'on a wide screen as well').toBe(72);
 });
 
 test('the loading bar appears at the top of the window and does not lengthen any page', { tag: '@full' }, async ({
@@ -107,7 +104,7 @@ test('the loading bar appears at the top of the window and does not lengthen any
   const line = (of: Page) => of.locator('.mantine-Progress-root[aria-hidden="true"]');
   await expect.poll(() => line(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
   const { height, window } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, window: innerHeight }));
-  expect(height, 'what fits does not scroll').toBeLessThanOrEqual(window);
+  expect(height, 'content that fits does not scroll').toBeLessThanOrEqual(window);
 
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/catalog');

@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const refusal = 'Someone else saved this while you were editing. Nothing was overwritten.';
-const bar = (page: Page) => page.getByRole('region', { name: 'Your changes are not saved yet.' });
+const bar = (page: Page) => page.getByRole('region', { name: "Your changes aren't saved yet." });
 
 /** Saves and closes the toast, so the test doesn't mistake it for the next one. */
 async function saved(page: Page, words: string): Promise<void> {
@@ -88,7 +88,7 @@ test('two tabs choose columns of the same file, both choices are kept, and the t
   await expect(one.getByRole('cell', { name: 'Kim Other' })).toBeVisible();
   await choose(other, 'Role', 'x2');
   await expect(other.getByRole('alert').filter({ hasText: 'Someone else' })).toBeVisible();
-  await expect(field(other, 'Full name'), 'what the other tab chose is shown').toHaveValue('x1');
+  await expect(field(other, 'Full name'), 'the choice from the other tab is shown').toHaveValue('x1');
   await choose(other, 'Role', 'x2');
   await expect(field(other, 'Role')).toHaveValue('x2');
   await other.reload();
@@ -136,9 +136,9 @@ test('a step completed in one tab shows as completed in another open tab', async
   const other = await context.newPage();
   for (const page of [one, other]) {
     await page.goto('/modules/how-language-models-work');
-    await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Done, next/ })).toBeVisible();
   }
-  await one.getByRole('button', { name: 'Mark as complete' }).click();
+  await one.getByRole('link', { name: /^Done, next/ }).click();
   for (const page of [one, other])
     await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).not.toHaveAttribute('aria-valuenow', '0');
 });

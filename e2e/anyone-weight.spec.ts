@@ -11,20 +11,21 @@ interface Limits {
   kB: number;
   /** Seconds until the title can be read on a slow connection. */
   seconds: number;
-  /** The largest layout shift allowed, as a web vitals score; 0.05 by default. */
-  shift?: number;
 }
 
 const module = 'how-language-models-work';
 const [student, companyAdmin, superAdmin] = ['student@cairn.example', 'admin@cairn.example', 'super@cairn.example'];
 
+/** The largest layout shift allowed, as a web vitals score. */
+const mostShift = 0.05;
+
 /** Measured values plus a small margin (docs/decisions/073). The goal for each screen is twenty requests and 350 kB. */
 const screens: [name: string, email: string | undefined, path: string, Limits][] = [
   ['dashboard of a student', student, '/dashboard', { requests: 20, kB: 285, seconds: 7 }],
-  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 28, kB: 300, seconds: 8.5 }],
-  ['list of all users', superAdmin, '/admin/users', { requests: 28, kB: 410, seconds: 10.5 }],
-  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 40, kB: 630, seconds: 11.5, shift: 0.07 }],
-  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 30, kB: 465, seconds: 12 }],
+  ['dashboard of a company admin', companyAdmin, '/dashboard', { requests: 20, kB: 285, seconds: 7 }],
+  ['list of all users', superAdmin, '/admin/users', { requests: 23, kB: 355, seconds: 9.5 }],
+  ['viewer of a module', student, `/modules/${module}?file=from-text-to-tokens`, { requests: 41, kB: 605, seconds: 11 }],
+  ['editor of a module', superAdmin, `/admin/modules/${module}`, { requests: 25, kB: 370, seconds: 10.5 }],
   ['sign-in screen', undefined, '/login', { requests: 13, kB: 255, seconds: 7 }],
 ];
 
@@ -87,5 +88,5 @@ for (const [name, email, path, limits] of screens)
     expect.soft(requests, 'requests').toBeLessThanOrEqual(limits.requests);
     expect.soft(bytes / 1000, 'kB').toBeLessThanOrEqual(limits.kB);
     expect.soft(seconds, 'seconds on a slow line').toBeLessThanOrEqual(limits.seconds * patience);
-    expect.soft(score, 'layout shift').toBeLessThanOrEqual(limits.shift ?? 0.05);
+    expect.soft(score, 'layout shift').toBeLessThanOrEqual(mostShift);
   });

@@ -126,7 +126,7 @@ test('a lesson full of markup does no harm, and neither does a diagram', async (
       page
         .getByRole('article')
         .locator('img[src^="data:image/svg"]')
-        .or(page.getByText("This diagram couldn't be drawn. Here is its source:")),
+        .or(page.getByText("This diagram couldn't be drawn. Here's its source:")),
     ).toBeVisible();
     await expectHarmless(page);
   } finally {
@@ -150,7 +150,7 @@ test('pages only allow scripts and styles from their own server', async ({ produ
   expect(policy['object-src']).toBe("object-src 'none'");
   expect(policy['frame-ancestors']).toBe("frame-ancestors 'none'");
   expect(policy['base-uri']).toBe("base-uri 'none'");
-  expect((await policyOf())['style-src'], 'a nonce serves once').not.toBe(policy['style-src']);
+  expect((await policyOf())['style-src'], 'a nonce is used only once').not.toBe(policy['style-src']);
 });
 
 test('the browser does not run scripts that the policy forbids', async ({ page, errorWatch }) => {

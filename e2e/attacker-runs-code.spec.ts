@@ -6,8 +6,8 @@ import { expect, test } from './harness/test.ts';
 const javascript = (code: string): Program => ({ language: 'javascript', code, tests: null });
 
 /**
- * Ways out of the sandbox. Each program prints "escaped" if it got hold of what its name says, and otherwise "contained" or an error. `PRODUCT`
- * stands for the address of the product.
+ * Ways out of the sandbox, each named for what it tries to reach. The program prints "escaped" if it succeeds, and otherwise "contained" or
+ * an error. `PRODUCT` stands for the address of the product.
  */
 const ways: [name: string, code: string][] = [
   ['the cookies of a document', `console.log(typeof document === 'undefined' ? 'contained' : 'escaped')`],
@@ -90,7 +90,7 @@ const ways: [name: string, code: string][] = [
   ],
 ];
 
-/** Programs that try to take the page down with them; each states how it must end. */
+/** Programs that try to take the page down with them; each with the way in which it must end. */
 const loads: [name: string, code: string, endings: readonly string[]][] = [
   ['a loop without an end', `for (;;);`, ['time']],
   ['promises without an end', `const again = () => Promise.resolve().then(again); await again()`, ['time']],

@@ -96,7 +96,7 @@ test('an admin imports five hundred rows, sees why twenty are refused, and skips
   await expect(page.getByText('480 ready, 20 with problems')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Problem', exact: true }).click();
-  await expect(page.getByText('“broken 3” is not an email address.')).toBeVisible();
+  await expect(page.getByText("“broken 3” isn't an email address.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite 480 people' })).toBeDisabled();
   await page.reload();
   await page.getByRole('checkbox', { name: 'Skip the 20 rows with problems' }).check();
@@ -125,10 +125,10 @@ test('an admin corrects a bad row of a workbook on screen, confirms the new admi
   await expect(page.getByRole('rowheader').first()).toHaveText('not an address');
   await page.getByRole('button', { name: 'Edit line 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit line 2' });
-  await expect(dialog.getByText('“not an address” is not an email address.')).toBeVisible();
+  await expect(dialog.getByText("“not an address” isn't an email address.")).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('still not one');
   await dialog.getByRole('button', { name: 'Save and check' }).click();
-  await expect(dialog.getByText('“still not one” is not an email address.')).toBeVisible();
+  await expect(dialog.getByText("“still not one” isn't an email address.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(`ada-${run}@example.test`);
   await dialog.getByRole('button', { name: 'Save and check' }).click();
@@ -154,7 +154,7 @@ test('an admin invites people by email, sees which addresses cannot be invited, 
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText('“nobody” is not an email address.')).toBeVisible();
+  await expect(dialog.getByText("“nobody” isn't an email address.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, ${admin.email}`);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();

@@ -41,7 +41,7 @@ test('an admin gives the company a logo and an accent colour, which are legible 
   const home = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /, go to the dashboard$/ });
   await expect(home).toBeVisible();
   await logoFile(page).setInputFiles(drawing);
-  await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
+  await expect(page.getByText("This file isn't a PNG, JPEG or WebP picture")).toBeVisible();
   await logoFile(page).setInputFiles(await picture());
   await expect(toastOf(page, 'Logo saved.')).toBeVisible();
   await expect(home.getByRole('img')).toBeVisible();

@@ -6,8 +6,8 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'first-prompts';
 const completions = '**/modules/modules/*/*/complete';
 
-const done = (page: Page) => page.getByRole('button', { name: 'Mark as complete' });
-const isDone = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true });
+const done = (page: Page) => page.getByRole('link', { name: /^Done, next/ });
+const isDone = (page: Page) => page.getByRole('navigation', { name: 'Steps in this module' }).locator('a[data-done="true"]');
 
 async function progressOf(call: Call, userId: string) {
   const { files_completed, percentage, files } = await call('GET /api/learning/progress/user/:userId/module/:moduleId', {
@@ -21,7 +21,7 @@ async function firstFile(call: Call): Promise<string> {
   return files[0]?.file_name ?? '';
 }
 
-test('a double click on complete counts once', async ({ people, signedIn }) => {
+test('a double click on the complete button counts once', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
   const call = people.as(session.token);
@@ -34,7 +34,7 @@ test('a double click on complete counts once', async ({ people, signedIn }) => {
   await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
 });
 
-test('completing a step in two tabs at once counts once, and both tabs show it', async ({ people, signedIn }) => {
+test('completing a step in two tabs at the same time counts once, and both tabs show it', async ({ people, signedIn }) => {
   const person = await people.person();
   const { page: one, context, session } = await signedIn(person);
   const two = await context.newPage();
@@ -51,7 +51,7 @@ test('completing a step in two tabs at once counts once, and both tabs show it',
     await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps completed$/)).toBeVisible();
 });
 
-test('a completion sent over both APIs many times at once counts once', async ({ people }) => {
+test('a completion sent many times simultaneously over both APIs counts once', async ({ people }) => {
   const person = await people.person();
   const { token } = await people.session(person);
   const call = people.as(token);
@@ -95,7 +95,7 @@ test.describe('a completion when the server dies', () => {
             "Cairn can't be reached right now. Your progress is saved in this browser and will be sent when the connection is back.",
           ),
         ).toBeVisible();
-        await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
+        await expect(isDone(page), 'it is shown as completed in the meantime').toBeVisible();
 
         await page.unroute(completions);
         await product.start();

@@ -4,7 +4,7 @@ import { faultsOf } from './harness/axe.ts';
 import { publishLab } from './harness/publish-lab.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What is sorted, and where it belongs. */
+/** The tasks to sort, each with the place where it belongs. */
 const tasks = {
   'Draft a polite reply to a customer whose parcel is three days late.': 'Use it freely',
   'Add up the hours in 40 time sheets for the payroll.': 'Use another tool',
@@ -67,7 +67,7 @@ async function startByKeyboard(page: Page): Promise<void> {
   await expect(item(page)).toBeFocused();
 }
 
-/** Chooses the place of the card that is shown. @param shift how far from the right place: 0 for that itself */
+/** Chooses a place for the card that is shown. @param shift how far the choice is from the right place: 0 chooses the right one */
 async function sortShown(page: Page, shift: 0 | 1): Promise<void> {
   const text = (await item(page).innerText()).replace(/\s+/g, ' ');
   const [, place = ''] = Object.entries(tasks).find(([task]) => text.includes(task)) ?? [];
@@ -76,7 +76,7 @@ async function sortShown(page: Page, shift: 0 | 1): Promise<void> {
   await expect(item(page).getByRole('radio').nth(at)).toBeChecked();
 }
 
-test('a student fails a lab by keyboard alone, tries again and passes, which completes the step', async ({ people, signedIn }) => {
+test('a student fails a lab using only the keyboard, tries again and passes, which completes the step', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const address = await publishLab(people.as((await people.session(admin)).token), 'triage', sorting);
   const { page } = await signedIn(await people.person());
@@ -128,7 +128,7 @@ test('a student fails a lab by keyboard alone, tries again and passes, which com
   await expect(page.getByText('Not right: no credit')).toHaveCount(3);
 });
 
-test('a student who accepts all advice in a drill scores nothing, and passes with right decisions on a phone', async ({
+test('a student who accepts all advice in a drill scores nothing, and passes on a phone with the right decisions', async ({
   people,
   signedIn,
 }) => {

@@ -19,7 +19,7 @@ const runTests = (page: Page) => page.getByRole('button', { name: 'Run the tests
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' });
 const solution = (page: Page) => page.getByRole('region', { name: 'Solution' });
 
-/** Pastes text: typed letter by letter, brackets would be closed and lines indented. */
+/** Pastes text. If it were typed letter by letter, the editor would close brackets and indent lines. */
 const paste = (page: Page, text: string) =>
   page.locator('.cm-content:focus').evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await paste(page, text);
 }
 
-/** Runs a file with Node in an empty folder, as someone does who works on their own computer. */
+/** Runs a file with Node in an empty folder, as someone does who works on the exercise on their own computer. */
 async function run(name: string, text: string): Promise<{ failed: boolean; printed: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-exercise-'));
   try {

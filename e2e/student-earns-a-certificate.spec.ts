@@ -104,7 +104,7 @@ test('a student who completes the last step of a track gets a certificate, which
   await expect(visitor.getByText('somebody else'), 'the reason is for the holder').toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Reason for the revocation: The quiz was taken by somebody else.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Post on LinkedIn' }), 'nobody shares what is revoked').toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Post on LinkedIn' }), 'no one can share a revoked certificate').toHaveCount(0);
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText('Certificate revoked');
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
@@ -154,5 +154,5 @@ test('a person whose session has ended can still read a certificate, as a visito
   await expect(paper(page)).toContainText('A. B.');
   await expect(page).toHaveURL(new RegExp(`/certificates/${serial}$`));
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page, 'the sign-in leads back').toHaveURL((url) => url.searchParams.get('from') === `/certificates/${serial}`);
+  await expect(page, 'signing in leads back').toHaveURL((url) => url.searchParams.get('from') === `/certificates/${serial}`);
 });

@@ -52,9 +52,11 @@ test('a student searches, filters and sorts their modules, and the address refle
   await page.goto('/progress');
   const table = page.getByRole('table', { name: 'Your modules' });
   const names = table.getByRole('rowheader');
-  await expect(names.first(), 'what was studied comes first').toContainText('First prompts');
+  await expect(names.first(), 'modules that were studied come first').toContainText('First prompts');
   await expect(table.getByRole('columnheader', { name: 'Last studied' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(names.nth(1), 'what is not begun comes after it, in the order of the catalog').toContainText('How language models work');
+  await expect(names.nth(1), 'modules that were not started come next, in the order of the catalog').toContainText(
+    'How language models work',
+  );
   await expect(names).toHaveCount(10);
 
   await table.getByRole('button', { name: 'Module' }).click();

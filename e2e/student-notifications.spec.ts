@@ -67,7 +67,7 @@ test('clicking a notification marks it as read, opens its target and closes the 
     .getByRole('button', { name: /Just so that you know/ })
     .click();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
-  await expect(panel(page), 'one that leads nowhere leaves the panel open').toBeVisible();
+  await expect(panel(page), 'a notification without a target leaves the panel open').toBeVisible();
 
   await panel(page)
     .getByRole('link', { name: /Browse the catalog/ })
@@ -185,7 +185,7 @@ test.describe('a page with a notification stream', () => {
     await expect(tab.getByRole('main').getByText('News from the trail')).toBeVisible();
     await people.as(session.token)('PUT /api/notifications/user/:userId/read', { params: { userId: person.id } });
     for (const one of [page, tab]) await expect(bell(one)).toHaveAccessibleName('Notifications');
-    expect(streams, 'one for all tabs').toBe(1);
+    expect(streams, 'one stream for all tabs').toBe(1);
   });
 });
 
@@ -259,5 +259,5 @@ test('the link in an email unsubscribes from that kind of email without signing 
 
   await page.goto('/unsubscribe/made-up');
   await stop.click();
-  await expect(page.getByRole('alert')).toHaveText('This link is not valid. You can choose under Settings which emails you get.');
+  await expect(page.getByRole('alert')).toHaveText("This link isn't valid. You can choose under Settings which emails you get.");
 });

@@ -1,4 +1,6 @@
 // Features: catalog, learning, recognition
+import type { Page } from '@playwright/test';
+import { faultsOf } from './harness/axe.ts';
 import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -23,7 +25,7 @@ test("a student sees a lesson's diagram redrawn in the colours of the theme when
 test('a student completes a lesson and goes to the next step with one click', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
-  await page.getByRole('link', { name: 'Complete and continue' }).click();
+  await page.getByRole('link', { name: 'Done, next: One token at a time' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('file') !== 'from-text-to-tokens');
   const steps = page.getByRole('navigation', { name: 'Steps in this module' });
   await expect(steps.locator('a[data-done="true"]')).toHaveText([/From text to tokens/]);
@@ -40,10 +42,192 @@ test('a student who completes a module is congratulated once, and continues wher
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
+  const figure = (name: string) => celebration.locator('dl > div').filter({ hasText: name }).locator('dd > [aria-hidden]');
+  await expect(figure('minute')).toHaveText('1');
+  await expect.poll(async () => Number(await figure('points').textContent()), 'the figure counts up').toBeGreaterThan(50);
+  await expect(celebration.getByText(/^New badge: /).first()).toBeVisible();
   await celebration.getByRole('button', { name: 'Stay here' }).click();
   await expect(celebration).toBeHidden();
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === lastFile);
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true })).toBeVisible();
   await expect(celebration).toBeHidden();
+});
+
+const lesson = 'one-token-at-a-time';
+const open = async (page: Page, file = lesson) => {
+  await page.goto(`/modules/${moduleId}?file=${file}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test('a student sees how far they have read, and how many minutes are left', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await open(page);
+  const bar = page.getByRole('progressbar', { name: 'How far you have read' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '8 min left');
+  await page.getByRole('heading', { name: 'What a real model adds' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(bar).toHaveAttribute('aria-valuetext', /^[3-6] min left$/);
+  await expect(bar).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Step navigation' }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveAttribute('aria-valuetext', 'Read to the end');
+});
+
+const term = (page: Page) => page.getByRole('main').getByRole('button', { name: 'tokens', exact: true });
+const explanation = (page: Page) => page.getByRole('group', { name: 'token', exact: true });
+const definition = /^A piece of text that a model treats as one unit/;
+
+test('a student reads by keyboard what a term means, goes to where it is taught, or closes it with Escape', async ({
+  people,
+  signedIn,
+}) => {
+  const { page } = await signedIn(await people.person());
+  await open(page);
+  await expect(explanation(page)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await term(page).focus();
+  await expect(explanation(page)).toBeVisible();
+  await expect(term(page)).toHaveAccessibleDescription(definition);
+  expect(await faultsOf(page), 'axe, with a term explained').toEqual([]);
+  await page.keyboard.press('Tab');
+  const link = explanation(page).getByRole('link', { name: 'Taught in From text to tokens' });
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(explanation(page)).toBeHidden();
+  await expect(term(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(explanation(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'from-text-to-tokens');
+  await expect(page.getByRole('heading', { level: 1, name: 'From text to tokens' })).toBeVisible();
+  await expect(term(page), 'the lesson that teaches a term does not explain it').toHaveCount(0);
+});
+
+test('a student points at a term to read what it means, and only its first occurrence is marked', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await open(page);
+  await expect(page.locator('[aria-expanded]').filter({ hasText: /^tokens?$/ })).toHaveCount(1);
+  await term(page).hover();
+  await expect(explanation(page)).toContainText('A piece of text');
+  await explanation(page).getByRole('link').hover();
+  await expect(explanation(page), 'it stays while it is pointed at').toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(explanation(page)).toBeHidden();
+  await term(page).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(explanation(page), 'a click keeps it').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explanation(page)).toBeHidden();
+});
+
+test('on a phone, a student taps a term and the number of a note, and both open and close', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(page);
+  await term(page).tap();
+  await expect(explanation(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(explanation(page)).toBeHidden();
+  const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
+  await expect(note).toBeHidden();
+  const reference = page.getByRole('link', { name: 'Note 1', exact: true });
+  await reference.tap();
+  await expect(note).toBeInViewport();
+  await expect(note).toBeFocused();
+  expect(await faultsOf(page), 'axe, with a note open').toEqual([]);
+  await note.getByRole('link', { name: 'Note 1, back to the text' }).tap();
+  await expect(note).toBeHidden();
+  await expect(reference).toBeFocused();
+  await reference.tap();
+  await reference.tap();
+  await expect(note).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the screen').toBe(390);
+});
+
+test('on a wide screen, a note stands in the margin beside its paragraph, and both lead to each other', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
+  await open(page);
+  const note = page.getByRole('note').filter({ hasText: 'Attention Is All You Need' });
+  const paragraph = page.getByText('First, it looks at everything so far.');
+  await expect(page.locator('figure[data-diagram="drawn"] img'), 'nothing moves any more').toBeVisible();
+  await expect(note).toBeVisible();
+  const [beside, text] = [await note.boundingBox(), await paragraph.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(Math.abs((beside?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(16);
+  const contents = await page.getByRole('navigation', { name: 'On this page' }).boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0), 'it does not reach the contents').toBeLessThan(contents?.x ?? 0);
+  const reference = page.getByRole('link', { name: 'Note 1', exact: true });
+  await reference.focus();
+  await page.keyboard.press('Enter');
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(reference).toBeFocused();
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    'ids that occur twice',
+  ).toEqual([]);
+});
+
+/** Clicks an element, and returns the milliseconds until another title has been painted. */
+const timeToNext = (page: Page, selector: string) =>
+  page.evaluate(async (found) => {
+    const title = () => document.querySelector('h1')?.textContent;
+    const before = title();
+    const start = performance.now();
+    document.querySelector<HTMLElement>(found)?.click();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (title() === before || !title()) await frame();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  }, selector);
+
+/** The limit in milliseconds assumes an otherwise idle machine. */
+const patience = Number(process.env.CAIRN_PATIENCE || 1);
+
+test('the next lesson has been fetched when a student wants it, is shown at once, and counts as opened only then', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  const opened = async () => {
+    const { rows } = await connection.pool.query<{ file_name: string }>(
+      'select file_name from file_progress where user_id = $1 order by opened_at',
+      [person.id],
+    );
+    return rows.map(({ file_name }) => file_name);
+  };
+  const steps = page.getByRole('navigation', { name: 'Steps in this module' });
+  await open(page);
+  const ahead = page.waitForResponse((response) => response.url().includes('/content/where-the-knowledge-comes-from?ahead=true'));
+  await steps.getByRole('link', { name: /Where the knowledge comes from/ }).hover();
+  expect((await ahead).status()).toBe(200);
+  expect(await opened(), 'fetching ahead opens nothing').toEqual([lesson]);
+
+  const times: number[] = [];
+  for (const next of ['where-the-knowledge-comes-from', 'sampling-and-temperature']) {
+    const arrives =
+      times.length > 0 ? page.waitForResponse((response) => response.url().includes(`/content/${next}?ahead=true`)) : undefined;
+    await page.locator('#file-done').scrollIntoViewIfNeeded();
+    await arrives;
+    times.push(await timeToNext(page, '#file-done'));
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === next);
+    await expect.poll(opened).toContain(next);
+    await page.waitForLoadState('networkidle');
+  }
+  console.log(`milliseconds to the next lesson: ${times.map(Math.round).join(', ')}`);
+  expect(Math.min(...times)).toBeLessThan(100 * patience);
+});
+
+test('a lesson with terms and notes has no accessibility faults in either theme', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 1440, height: 900 } });
+  await open(page);
+  for (const theme of ['dark', 'light']) {
+    await page.getByRole('button', { name: `Switch to the ${theme} theme` }).click();
+    await page.mouse.move(700, 500);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    expect(await faultsOf(page), theme).toEqual([]);
+  }
 });

@@ -12,7 +12,7 @@ import { mutate, readMutants } from '../tools/curriculum/mutants.ts';
 import { endingOf, openRunner, printedIn, testsIn } from './harness/runner.ts';
 import { expect, test } from './harness/test.ts';
 
-/** A run of Python loads it anew, which takes seconds; the whole catalog is run in `npm run test:full`. */
+/** Each run of Python loads it again, which takes seconds, so only `npm run test:full` runs the whole catalog. */
 const isFull = process.env.CAIRN_FULL === '1';
 
 async function filesOfCatalog() {
@@ -41,7 +41,10 @@ function programOf(source: ExerciseSource, code: string): Program {
   return { language: source.dialect, code, schema: source.schema, seed: source.seed ?? '', tests };
 }
 
-test('every solution in the catalog passes its tests in the page, and every starting point fails them', async ({ browserOf, product }) => {
+test('every solution in the catalog passes its tests when they run in the page, and every starter fails them', async ({
+  browserOf,
+  product,
+}) => {
   test.setTimeout(600_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   for (const { name, source } of await exercisesOfCatalog()) {
@@ -54,7 +57,7 @@ test('every solution in the catalog passes its tests in the page, and every star
   }
 });
 
-test('the tests in the catalog refuse wrong solutions in the page as well', async ({ browserOf, product }) => {
+test('the tests in the catalog also reject wrong solutions when they run in the page', async ({ browserOf, product }) => {
   test.setTimeout(900_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const exercises = new Map((await exercisesOfCatalog()).map(({ name, source }) => [name, source]));
@@ -67,7 +70,7 @@ test('the tests in the catalog refuse wrong solutions in the page as well', asyn
   }
 });
 
-test('the programs in lessons print in the page what the lesson says they print', async ({ browserOf, product }) => {
+test('the programs in lessons print the output that the lesson gives when they run in the page', async ({ browserOf, product }) => {
   test.setTimeout(900_000);
   const run = await openRunner(await (await browserOf()).newPage(), product);
   const files = await filesOfCatalog();
@@ -79,7 +82,7 @@ test('the programs in lessons print in the page what the lesson says they print'
   let python = 0;
   for (const { name, line, language, code, output } of blocks) {
     if (!isJavaScript(language)) python += 1;
-    // Python is the same Pyodide that the folder test runs; a few programs show that it is the same here.
+    // The folder test has run these programs in the same Pyodide, so a few of them are enough here.
     if (!isJavaScript(language) && !isFull && python > 5) continue;
     const runs = isJavaScript(language) ? (language.startsWith('t') ? 'typescript' : 'javascript') : 'python';
     const ran = await run({ language: runs, code, tests: null });

@@ -54,7 +54,7 @@ test('a student opens a diagram full screen with a click or a key, and returns t
 
   await page.keyboard.press('Enter');
   await expect(dialog.locator('img')).toBeVisible();
-  await expect(dialog.getByRole('group'), 'the keys are the dialog’s now').toBeFocused();
+  await expect(dialog.getByRole('group'), 'key presses now go to the dialog').toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picture).toBeFocused();

@@ -57,7 +57,7 @@ test("a student chooses the day of a goal with the keyboard, from a calendar in 
   await expect(due).toHaveText(inFull(daysAgo(-14)));
   expect(
     loaded.filter((path) => path.endsWith('.js')),
-    'the form and its calendar come when they are needed',
+    'the form and its calendar are loaded when they are needed',
   ).not.toEqual([]);
 
   await due.press('Enter');
@@ -132,7 +132,7 @@ test("the leaderboard shows a person's name only while that person takes part, a
   await expect(board(mine.page)).toContainText(first.full_name);
   await open(other.page);
   await expect(other.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
-  await expect(other.page.getByText(first.full_name), 'who does not take part sees nobody').toHaveCount(0);
+  await expect(other.page.getByText(first.full_name), 'people who do not take part see no one').toHaveCount(0);
 
   await other.page.getByRole('button', { name: 'Join the leaderboard' }).click();
   await expect(board(other.page)).toContainText(first.full_name);
@@ -142,5 +142,5 @@ test("the leaderboard shows a person's name only while that person takes part, a
   await expect(mine.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
   await open(other.page);
   await expect(board(other.page)).toContainText(second.full_name);
-  await expect(other.page.getByText(first.full_name), 'who left is gone at once').toHaveCount(0);
+  await expect(other.page.getByText(first.full_name), 'someone who leaves disappears immediately').toHaveCount(0);
 });

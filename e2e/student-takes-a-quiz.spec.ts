@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const module = 'checking-the-output';
 const questions = questionsOf('fundamentals', module, 'check');
-/** As many as an attempt asks. */
+/** The number of questions that one attempt asks. */
 const draw = 8;
 const address = `/modules/${module}?file=check`;
 
@@ -15,7 +15,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Start the quiz' 
 const dots = (page: Page) => page.getByRole('list', { name: 'Your answers so far' }).getByRole('listitem');
 const asked = (page: Page) => page.getByRole('group', { name: /^Question \d+ of \d+/ });
 
-test('a student fails a quiz, reads up on what was missed, and passes with other questions', async ({ people, signedIn }) => {
+test('a student fails a quiz, reads up on what they missed, and passes with other questions', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await expect(page.getByText(`${draw} questions.`)).toBeVisible();
@@ -31,7 +31,7 @@ test('a student fails a quiz, reads up on what was missed, and passes with other
   await expect(missed.getByText('Why', { exact: true })).toHaveCount(draw);
   expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
 
-  // Each question leads to its lesson, some of them to the section.
+  // Each question links to its lesson, and some link to a section of it.
   const link = missed.getByRole('link', { name: /: / }).first();
   const section = ((await link.textContent()) ?? '').split(': ').slice(1).join(': ');
   await link.click();
@@ -58,7 +58,7 @@ test('a student continues a quiz on a phone, where the answers already given are
   await start(page);
   const done = await answerShown(page, questions, true);
   await expect(page.getByText('Why', { exact: true })).toBeVisible();
-  await expect(page.locator('input:visible'), 'what was answered is locked').toHaveCount(1);
+  await expect(page.locator('input:visible'), 'the given answer is locked').toHaveCount(1);
   await expect(dots(page).first()).toContainText('Question 1 of 8: Correct');
 
   const { page: phone } = await signedIn(person, { viewport: { width: 390, height: 844 }, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -95,7 +95,7 @@ test('a student takes a quiz by keyboard alone: a number chooses, and Enter answ
       await page.keyboard.type('many');
       await page.keyboard.press('Enter');
       if (kind === 'number') {
-        await expect(field.getByText('This is not a number. Write digits, such as 1250 or 0.75.')).toBeVisible();
+        await expect(field.getByText("This isn't a number. Write digits, such as 1250 or 0.75.")).toBeVisible();
         await page.keyboard.press('Control+A');
         await page.keyboard.type('2,7');
         await page.keyboard.press('Enter');
@@ -115,13 +115,16 @@ test('a student takes a quiz by keyboard alone: a number chooses, and Enter answ
     }
     const verdict = page.getByText(/^(Correct|Incorrect) Question \d/);
     await expect(verdict).toBeFocused();
-    await expect(page, 'a letter that chooses is no shortcut').toHaveURL((url) => url.searchParams.get('file') === 'check');
+    await expect(page, 'a letter that chooses an option is not a shortcut').toHaveURL((url) => url.searchParams.get('file') === 'check');
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: /^(Passed|Not passed yet)$/ })).toBeFocused();
 });
 
-test('a student who prefers a list gets one, and gets it again the next time, in the same attempt', async ({ people, signedIn }) => {
+test('a student who prefers a list of questions gets one, and gets it again on returning to the same attempt', async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person());
   await page.goto(address);
   await start(page);

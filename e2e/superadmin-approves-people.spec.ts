@@ -63,7 +63,7 @@ test('a super admin rejects a waiting person with a reason, which the person get
   await ask.getByRole('button', { name: 'Reject' }).click();
   await expect(toastOf(page, `${person.full_name}'s registration has been rejected.`)).toBeVisible();
   const mail = await mailServer.mailTo(person.email);
-  expect(mail.subject).toBe('Your registration was not approved');
+  expect(mail.subject).toBe("Your registration wasn't approved");
   expect(mail.text).toContain('Reason: Nobody here knows “Unknown & Sons”.');
   await page.goto(`/admin/users/${person.id}`);
   await expect(page.getByText('Nobody here knows “Unknown & Sons”.').first()).toBeVisible();

@@ -13,7 +13,7 @@ test('the printed code opens the form that creates the first super admin on a ne
     expect(code).toMatch(/^[0-9A-F-]{20,}$/);
     const page = await (await browserOf({ baseURL: product.url })).newPage();
     await page.goto('/login');
-    await expect(page, 'there is nobody who could sign in').toHaveURL(/\/setup$/);
+    await expect(page, 'there is no one who could sign in').toHaveURL(/\/setup$/);
 
     await page.getByRole('textbox', { name: 'Setup code' }).fill('00000-00000-00000-00000');
     await page.getByRole('textbox', { name: 'Full name' }).fill('First Admin');

@@ -93,5 +93,5 @@ test('a super admin views Cairn as a member, cannot change anything, and returns
   await page.getByRole('button', { name: 'Continue as Sue Super' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 }), 'it is said once').toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'the notice appears only once').toBeVisible();
 });

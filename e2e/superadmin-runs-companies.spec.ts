@@ -155,7 +155,7 @@ test('members of a suspended company are signed out with a reason and can return
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await expect(toastOf(page, /can sign in again/)).toBeVisible();
   await form.submit(admin.email, password);
-  await expect(member.page, 'they go on where they were').toHaveURL((url) => url.pathname === '/company/chapters');
+  await expect(member.page, 'they continue where they were').toHaveURL((url) => url.pathname === '/company/chapters');
 
   await page.getByRole('button', { name: 'Archive…' }).click();
   const last = page.getByRole('dialog', { name: /^Archive / });
@@ -206,5 +206,5 @@ test('a super admin moves everyone from one company to another, and the dialog s
     const { company } = await call('GET /api/admin/users/:userId', { params: { userId: id } });
     expect(company?.id).toBe(into);
   }
-  await expect(page.getByRole('button', { name: 'Move everyone…' }), 'nobody is left to move').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Move everyone…' }), 'no one is left to move').toHaveCount(0);
 });

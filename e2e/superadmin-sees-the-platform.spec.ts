@@ -49,7 +49,7 @@ test('the list of users loads without layout shift', async ({ people, signedIn }
   expect(await layoutShift()).toBeLessThan(0.05);
 });
 
-test('all System tabs are visible at once on a phone', async ({ people, signedIn }) => {
+test('all System tabs are visible at the same time on a phone', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 390, height: 844 } });
   await page.goto('/admin/system');
   const tabs = page.getByRole('tablist');

@@ -73,7 +73,7 @@ test('each setting changed on the system screen takes effect after confirmation,
     const { users } = await call('GET /api/admin/users', { query: { search: 'unproved@example.test' } });
     expect(
       users.map(({ state }) => state),
-      'nothing was to be confirmed',
+      'nothing had to be confirmed',
     ).toEqual(['waiting']);
 
     const again = await people.session(student);

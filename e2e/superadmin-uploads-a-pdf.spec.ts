@@ -38,7 +38,7 @@ test('an author uploads a PDF to a step and sees the progress, and a learner ope
   await page.goto('/admin/modules/with-media-maps/files/map');
   const chooser = page.locator('input[type=file]').first();
   await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter.') });
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a PDF.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "This isn't a PDF." })).toBeVisible();
   await slowly(page);
   const pdf = largePdf();
   await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: pdf });

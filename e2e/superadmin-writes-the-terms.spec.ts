@@ -56,7 +56,7 @@ test('a super admin names the operator and writes the terms, and a visitor reads
   await expect(preview).not.toContainText('<b>');
   await page.getByRole('button', { name: 'Save changes' }).click();
   // The toast from the first save may still be showing.
-  await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
+  await expect(page.getByText("Your changes aren't saved yet.")).toHaveCount(0);
   for (const reader of [visitor, plain]) {
     await reader.goto('/terms');
     const main = reader.getByRole('main');
@@ -78,7 +78,7 @@ test('a super admin names the operator and writes the terms, and a visitor reads
   await page.getByRole('tab', { name: 'Texts' }).click();
   await terms.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
+  await expect(page.getByText("Your changes aren't saved yet.")).toHaveCount(0);
   await visitor.goto('/terms');
   await expect(visitor.getByRole('main')).toContainText('Template.');
 });

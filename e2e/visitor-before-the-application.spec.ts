@@ -20,7 +20,7 @@ for (const [theme, locale] of [
         await page.goto(`${path}?from=a-link`);
         await isThere(page);
         await page.waitForLoadState('networkidle');
-        // The lesson is drawn anew: the server has put it into the page, and it has other elements in the application.
+        // The lesson is rendered again, because the server has put it into the page, and in the application it has other elements.
         if (path !== '/lesson') expect(await lostElements(page)).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
         await expect(
@@ -44,7 +44,7 @@ test('the application keeps the elements of a public page that a signed-in perso
       await page.goto(path);
       await isThere(page);
       await page.waitForLoadState('networkidle');
-      // The help is a screen of the shell for them, which has other elements, as has the lesson.
+      // For a signed-in person the help is a screen of the shell, so it has other elements. The lesson has other elements too.
       if (path !== '/help' && path !== '/lesson') {
         expect(await lostElements(page, 'h1, h2')).toEqual([]);
         await expect(page.getByRole('banner').getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();

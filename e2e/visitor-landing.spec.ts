@@ -154,6 +154,6 @@ test('the landing page loads at most 140 kB of JavaScript, and contacts no third
   );
   expect(sum('gzipped')).toBeLessThanOrEqual(budget);
   // The server compresses a stream, which yields slightly more than compressing the whole file at once.
-  expect(sum('transferred'), 'they travel compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
+  expect(sum('transferred'), 'the scripts are sent compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
   expect(outside).toEqual([]);
 });

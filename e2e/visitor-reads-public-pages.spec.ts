@@ -30,7 +30,7 @@ test('a visitor can read every public page without scripts, and each has a title
     titles.add(await page.title());
     expect(await page.locator('[style]').count(), `${path} has styles that the policy forbids`).toBe(0);
   }
-  expect(titles.size, 'each has a title of its own').toBe(paths.length);
+  expect(titles.size, 'each has its own title').toBe(paths.length);
 });
 
 test('a screen that needs scripts says so when scripts are off, instead of loading forever', async ({ browserOf }) => {
@@ -215,7 +215,7 @@ test('a visitor finds an answer in the help, the search stays in the address, an
   await field.fill('');
   await expect(page).toHaveURL('/help');
   const [topic, question] = [page.getByRole('heading', { name: 'Certificates' }), page.getByText('When do I get a certificate?')];
-  await expect(question, 'topics are folded').toBeHidden();
+  await expect(question, 'topics are collapsed').toBeHidden();
   await topic.click();
   await expect(question).toBeVisible();
   const last = page.locator('details').last();

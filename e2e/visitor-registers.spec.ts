@@ -50,7 +50,7 @@ test('a visitor registers, gets an email, confirms the address, and learns at si
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
   await expect(formNotice(page)).toContainText(/^Almost there.*An admin .* has to approve your account\. We'll email you/);
-  await expect(formProblem(page), 'a right password is no mistake').toHaveCount(0);
+  await expect(formProblem(page), 'the right password does not count as a mistake').toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
@@ -58,11 +58,11 @@ test('a visitor registers, gets an email, confirms the address, and learns at si
   await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByLabel(/^Your password/), 'a dead link says so before anything is filled in').toHaveCount(0);
   await expect(formProblem(page), 'the link works once').toHaveText(
-    'This link is not valid or has already been used. Request a new one. More help',
+    "This link isn't valid or has already been used. Request a new one. More help",
   );
   await expect(page.getByRole('textbox', { name: 'Send the link again to' })).toBeVisible();
   await page.goto('/verify-email');
-  await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'where no link was followed').toBeVisible();
+  await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'when no link was followed').toBeVisible();
 });
 
 test('a visitor who registers is approved by a super admin on screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
@@ -120,7 +120,7 @@ test('a rejected visitor reads the reason in an email, and learns at sign-in tha
   expect((await mailServer.mailTo(waiting.email)).text).toContain('This address is not one of our company.');
   await page.goto('/login');
   await signInForm(page).submit(waiting.email, password);
-  await expect(formProblem(page)).toHaveText('Your registration was not approved. More help');
+  await expect(formProblem(page)).toHaveText("Your registration wasn't approved. More help");
   await formProblem(page).getByRole('link', { name: 'More help' }).click();
   const question = page.getByRole('heading', { name: 'My registration was rejected. What can I do?' });
   await expect(page.locator('details[open]').filter({ has: question })).toBeVisible();
@@ -216,7 +216,7 @@ test("a failed registration shows the server's message, or 'Registration failed'
   );
   await form.button.click();
   await expect(formProblem(page)).toHaveText('Too many requests. Please wait a moment and try again.');
-  await expect(form.name, 'what was typed is kept').toHaveValue('Una Lucky');
+  await expect(form.name, 'the typed values are kept').toHaveValue('Una Lucky');
 });
 
 test('an incomplete form shows an error at each field that is missing', async ({ page }) => {

@@ -81,11 +81,11 @@ test("a failed sign-in shows the server's message, or 'Login failed' when there 
   await form.button.click();
   await expect(formProblem(page)).toHaveText('Login failed');
   await expect(page).toHaveURL(/\/login/);
-  await expect(form.email, 'what was typed is kept').toHaveValue('nobody@example.test');
+  await expect(form.email, 'the typed values are kept').toHaveValue('nobody@example.test');
 });
 
 for (const [facts, sentence] of [
-  [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
+  [{ rejected_at: new Date(), approved_at: null }, "Your registration wasn't approved."],
   [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
 ] as const)
   test(`a person with the right password whose account may not sign in sees: ${sentence}`, async ({ page, people }) => {
@@ -121,7 +121,7 @@ test('a person replaces a forgotten password by email, and all their sessions en
   await page.getByLabel(/^Repeat the new password/).fill('a new and longer one');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
-  await expect(page, 'nobody is signed in by it').toHaveURL(/\/login/);
+  await expect(page, 'it signs no one in').toHaveURL(/\/login/);
   expect((await mailServer.mailTo(person.email, /was changed/)).to).toBe(person.email);
 
   await elsewhere.goto('/profile');
@@ -134,7 +134,7 @@ test('a person replaces a forgotten password by email, and all their sessions en
   const { page: again } = await signedIn(await people.person());
   await again.goto(path);
   await expect(formProblem(again), 'the link works once').toHaveText(
-    'This link is not valid or has already been used. Request a new one. More help',
+    "This link isn't valid or has already been used. Request a new one. More help",
   );
   await expect(again.getByLabel(/^New password/), 'a dead link asks for no password').toHaveCount(0);
   await again.getByRole('link', { name: 'Request a new link' }).click();

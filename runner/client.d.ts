@@ -1,3 +1,3 @@
 /// <reference types="vite/client" />
-/** The folder of Pyodide below that of the runner, such as `pyodide-314.0.7`. */
+/** Pyodide's folder inside the runner's, such as `pyodide-314.0.7`. */
 declare const __PYODIDE__: string;

@@ -8,10 +8,10 @@ import sqlite from './workers/sqlite.ts?worker&url';
 /** The script that runs each language. */
 const scripts: Readonly<Record<RunLanguage, string>> = { javascript, typescript: javascript, python, sqlite, postgres };
 
-/** Messages that one run may send: a run that prints single letters to the limit of its output stays below it. */
+/** The maximum number of messages that one run may send. A run that prints all its output letter by letter stays below it. */
 const mostMessages = runOutput + 1_000;
 
-/** A worker with its language loaded, or loading. */
+/** A worker whose language is loaded or loading. */
 interface Engine {
   language: RunLanguage;
   worker: Worker;
@@ -21,8 +21,8 @@ interface Engine {
 }
 
 /**
- * Starts a worker. Its script belongs to another origin than this document, which has none of its own, so the worker is made of a blob that
- * imports it. Chromium refuses a worker of the type `module` here, as if its blob came from another origin.
+ * Starts a worker. Its script belongs to a different origin from this document, which has none, so the worker is created from a blob that
+ * imports the script. Chromium refuses a worker of type `module` here, as if the blob came from another origin.
  */
 function engineFor(language: RunLanguage): Engine {
   const script = new URL(scripts[language], location.href).href;
@@ -39,13 +39,13 @@ function engineFor(language: RunLanguage): Engine {
     if (data.type === 'unavailable') resolve(data.error);
   });
   port.start();
-  // The script asks for the port once it listens.
+  // The script asks for the port once it is listening.
   worker.addEventListener('message', () => worker.postMessage(null, [port2]), { once: true });
   void ready.finally(() => URL.revokeObjectURL(blob));
   return { language, worker, port, ready };
 }
 
-/** The engine for the next run. One is always loaded ahead, because a run ends its own. */
+/** The engine for the next run. One is always loaded in advance, because a run's engine ends with the run. */
 let next: Engine | null = null;
 
 function prepare(language: RunLanguage): Engine {
@@ -56,7 +56,7 @@ function prepare(language: RunLanguage): Engine {
   return next;
 }
 
-/** Ends the present run; there is at most one. */
+/** Ends the current run; there is at most one. */
 let stopRun: ((ending: RunEnding) => void) | null = null;
 
 async function start(page: MessagePort, { run, program }: Extract<FrameRequest, { type: 'run' }>): Promise<void> {

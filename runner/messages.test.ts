@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFrameReply, isWorkerReply } from './messages.ts';
 
-test('A reply is accepted only in the shape of its type', () => {
+test('a reply is accepted only in the shape of its type', () => {
   expect(isFrameReply({ type: 'started', run: 1 })).toBe(true);
   expect(isFrameReply({ type: 'output', run: 1, text: 'x', isError: false })).toBe(true);
   expect(isFrameReply({ type: 'test', run: 1, result: { name: 'a', passed: true } })).toBe(true);
@@ -24,11 +24,11 @@ test.each([
   { type: 'table', run: 1, table: { columns: [1], rows: [], more: 0 } },
   { type: 'ended', run: 1, ending: 'passed', milliseconds: 3 },
   { type: 'ended', run: 1, ending: 'done', milliseconds: '3' },
-])('A reply in another shape is refused: %j', (reply) => {
+])('a reply in any other shape is refused: %j', (reply) => {
   expect(isFrameReply(reply)).toBe(false);
 });
 
-test('A worker can neither say that its run started nor end it with a reason of its own', () => {
+test('a worker can neither report that its run started nor choose the reason why it ended', () => {
   expect(isWorkerReply({ type: 'ready' })).toBe(true);
   expect(isWorkerReply({ type: 'ended', error: 'x' })).toBe(true);
   expect(isWorkerReply({ type: 'started' })).toBe(false);

@@ -1,16 +1,16 @@
-/** Milliseconds that a run may take, from its start; the time to load its language does not count. */
+/** The maximum duration of a run in milliseconds, not counting the time to load its language. */
 export const runTime = 5_000;
-/** Bytes of output that a run may print. */
+/** The maximum output of a run in bytes. */
 export const runOutput = 64 * 1024;
 
-/** The languages that the page can run. A dialect of SQL is a language of its own, because it has an engine of its own. */
+/** The languages that the page can run. Each SQL dialect counts as a separate language, because it has its own engine. */
 export const runLanguages = ['javascript', 'typescript', 'python', 'sqlite', 'postgres'] as const;
 export type RunLanguage = (typeof runLanguages)[number];
 
 /** One test of an SQL exercise. */
 export interface SqlTest {
   name: string;
-  /** Statements that run before the learner's, such as more rows; null if there are none. */
+  /** Statements that run before the learner's, for example to insert more rows; null if there are none. */
   given: string | null;
   /** The query whose result is compared; null for the result of the learner's last query. */
   query: string | null;
@@ -22,7 +22,7 @@ export interface SqlTest {
 }
 export type SqlValue = string | number | boolean | null;
 
-/** What to run: code, and what the tests need. `tests` is null for a program that has none. */
+/** The code to run, and everything that its tests need. `tests` is null for a program without tests. */
 export type Program =
   | { language: 'javascript' | 'typescript' | 'python'; code: string; tests: string | null }
   | { language: 'sqlite' | 'postgres'; code: string; schema: string; seed: string; tests: readonly SqlTest[] | null };
@@ -48,19 +48,19 @@ export interface ResultTable {
 }
 
 /**
- * How a run ended: by itself, with an error, because its time or output was used up, because someone stopped it, or because its engine
- * could not be loaded.
+ * How a run ended: by itself, with an error, because it used up its time or output, because someone stopped it, or because its engine could
+ * not be loaded.
  */
 export const runEndings = ['done', 'error', 'time', 'output', 'stopped', 'unavailable'] as const;
 export type RunEnding = (typeof runEndings)[number];
 
-/** What the page says to the frame. */
+/** A message from the page to the frame. */
 export type FrameRequest =
   | { type: 'prepare'; language: RunLanguage }
   | { type: 'run'; run: number; program: Program }
   | { type: 'stop'; run: number };
 
-/** What the frame says to the page about a run. */
+/** A message from the frame to the page about a run. */
 export type FrameReply =
   | { type: 'started'; run: number }
   | { type: 'output'; run: number; text: string; isError: boolean }
@@ -68,7 +68,7 @@ export type FrameReply =
   | { type: 'table'; run: number; table: ResultTable }
   | { type: 'ended'; run: number; ending: RunEnding; error?: string; milliseconds: number };
 
-/** What a worker says to the frame: as above, without the number of the run. */
+/** A message from a worker to the frame: as above, without the number of the run. */
 export type WorkerReply =
   | { type: 'ready' }
   | { type: 'unavailable'; error: string }
@@ -101,13 +101,15 @@ const shapes: Readonly<Record<string, (reply: Checked) => boolean>> = {
     runEndings.some((one) => one === ending) && isTextOrMissing(error) && typeof milliseconds === 'number',
 };
 
-/** Whether a message has the shape of a reply. The frame runs code of others, so that nothing it says is taken on trust. */
+/** Whether a message has the shape of a reply. The frame runs other people's code, so nothing that it says is trusted. */
 export function isFrameReply(message: unknown): message is FrameReply {
   if (!isObject(message) || typeof message.run !== 'number' || typeof message.type !== 'string') return false;
   return Object.hasOwn(shapes, message.type) && shapes[message.type]?.(message) === true;
 }
 
-/** The same for a worker: code in it could have taken hold of the functions that it talks with. */
+/**
+ * Whether a message has the shape of a worker's reply. Code in the worker could have got hold of the functions with which it communicates.
+ */
 export function isWorkerReply(message: unknown): message is WorkerReply {
   if (!isObject(message)) return false;
   if (message.type === 'ready' || message.type === 'full') return true;

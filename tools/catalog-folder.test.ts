@@ -78,7 +78,7 @@ describe('each quiz question', () => {
     expect(await faultsOfQuestionLessons(module, ({ name }) => name)).toEqual([]);
   });
 
-  it('is one of at least two of each kind', () => {
+  it('is of a kind that at least two questions have', () => {
     const kinds = files
       .flatMap(({ file }) => (file.kind === 'quiz' ? (file.source as unknown as QuizSource).questions : []))
       .map(({ kind }) => kind);
@@ -89,7 +89,7 @@ describe('each quiz question', () => {
 describe('every quiz that draws its questions', () => {
   const pools = ofKind<QuizSource>('quiz').filter(({ source }) => source.draw !== undefined);
 
-  it('is one of at least four', () => {
+  it('is one of at least four such quizzes', () => {
     expect(pools.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -153,7 +153,7 @@ describe('every exercise', () => {
     expect(failed.length).toBeGreaterThan(0);
   });
 
-  /** Runs the code with the tests below it in one file, as someone does who takes the exercise along. */
+  /** Runs the code with the tests below it in one file, as someone does who downloads the exercise. */
   const byItself = async (code: string, { tests, language }: CodeExercise) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
 

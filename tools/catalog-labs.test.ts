@@ -29,7 +29,7 @@ const choosing =
   };
 
 describe.each(labs)('the lab $name', ({ file, source }) => {
-  it('is passed in full with its own answers, whatever is drawn', async () => {
+  it('gets full marks for its own answers, whichever items are drawn', async () => {
     for (const seed of seeds) {
       const lab = await labOf(source, seed);
       const { score, isSound, judged } = replay(lab, solved(lab));
@@ -38,7 +38,7 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
     }
   });
 
-  it('shows nothing before an answer that its feedback says', async () => {
+  it('reveals none of its feedback before an answer is given', async () => {
     const trees = new Map((await renderedLabTexts({ source, assets: {} })).map(({ text, tree }) => [text, tree] as const));
     const lab = await labOf(source, 0);
     const state = presenterOf(trees).state(replay(lab, solved(lab)), source.pass_mark);
@@ -59,7 +59,7 @@ describe.each(labs)('the lab $name', ({ file, source }) => {
 });
 
 describe.each(labs.filter(({ source }) => source.lab === 'reliance'))('the drill $name', ({ source }) => {
-  it.each(['accept', 'refuse'])('scores 0 exactly if someone decides “%s” every time', async (decision) => {
+  it.each(['accept', 'refuse'])('scores exactly 0 when someone always decides to %s', async (decision) => {
     for (const seed of seeds) {
       const lab = await labOf(source, seed);
       const cases = lab.items.length;

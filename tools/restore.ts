@@ -33,7 +33,7 @@ async function restoreFile(config: Config, file: string, withoutSecret: boolean)
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;
-    // COPY needs a connection for itself: nothing may be sent on it before the answer arrives.
+    // COPY needs a connection to itself: nothing may be sent on it before the response arrives.
     const owner = connect({ ...address, max: 3, pipeline: false }, (error) => closing || complain(error.message));
     try {
       print('Restoring …');
@@ -59,7 +59,7 @@ async function run(given: readonly string[]): Promise<void> {
   return restoreFile(readConfig(process.env), resolve(first), second !== undefined);
 }
 
-// Stop the PostgreSQL that was started for the restore when we stop.
+// When we stop, also stop the PostgreSQL that was started for the restore.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -10,7 +10,7 @@ const currentTheme = () => useUi.getState().theme;
 
 /** Applies the chosen theme and the accent of the signed-in person. */
 function Themed({ children }: { children: ReactNode }) {
-  // The server snapshot is the same: a prerendered page is already shown in this theme, and its elements do not depend on it.
+  // The server snapshot is the same: a prerendered page is already shown in this theme, and its elements do not depend on the theme.
   const theme = useSyncExternalStore(useUi.subscribe, currentTheme, currentTheme);
   const accent = useSession((state) => accentFor(state.user));
   return (

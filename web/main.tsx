@@ -49,7 +49,7 @@ function keepScrolled(): void {
 /** Hydrates a prerendered page, once everything that it shows has loaded. */
 async function takeOver(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
-  // A readable text is better than an error message.
+  // Readable text is better than an error message.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   keepScrolled();
   restoreTheme();

@@ -14,7 +14,7 @@ async function tick(field: Locator, wanted: readonly string[]): Promise<void> {
 
 async function order(field: Locator, items: readonly string[]): Promise<void> {
   const rows = field.getByRole('listitem');
-  // Move the items even if they happen to be in the right order already, as a person would.
+  // Move the items even if they happen to be in the right order already, as a person might.
   await rows
     .first()
     .getByRole('button', { name: /^Move down/ })
@@ -29,7 +29,7 @@ async function order(field: Locator, items: readonly string[]): Promise<void> {
   }
 }
 
-/** Answers one question, as its file says or, where the question allows it, wrongly. */
+/** Answers one question: correctly, as its file says, or wrongly. */
 async function fill(field: Locator, question: Question, rightly: boolean): Promise<void> {
   switch (question.kind) {
     case 'single':
@@ -58,7 +58,7 @@ async function fill(field: Locator, question: Question, rightly: boolean): Promi
   }
 }
 
-/** Returns the question that is shown in a place, by the beginning of its prompt. */
+/** Returns the question that a place shows, recognised by the start of its prompt. */
 async function questionIn(place: Locator, questions: readonly Question[]): Promise<Question> {
   const text = squeeze(await place.innerText());
   const question = questions.find(({ prompt }) => text.includes(shown(prompt).slice(0, 60)));
@@ -76,7 +76,7 @@ export async function answer(page: Page, questions: readonly Question[], rightly
   for (const field of await fields.all()) await fill(field, await questionIn(field, questions), rightly);
 }
 
-/** Answers the question that is shown, and has it checked. Returns it. */
+/** Answers the question that is shown, has the answer checked, and returns the question. */
 export async function answerShown(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question> {
   const field = page.getByRole('group', { name: /^Question \d+ of \d+/ });
   const question = await questionIn(field, questions);
@@ -86,7 +86,7 @@ export async function answerShown(page: Page, questions: readonly Question[], ri
   return question;
 }
 
-/** Answers all questions of the quiz on the page one after the other, up to its result. Returns those that were asked. */
+/** Answers the questions of the quiz on the page one after another, and opens the result. Returns the questions that were asked. */
 export async function answerInTurn(page: Page, questions: readonly Question[], rightly: boolean): Promise<Question[]> {
   const asked: Question[] = [];
   for (;;) {

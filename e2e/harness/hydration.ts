@@ -11,7 +11,7 @@ export const rememberElements = (page: Page) =>
     }),
   );
 
-/** Returns those elements of the page from the server that are no longer in it. */
+/** Returns the elements from the server that are no longer on the page. */
 export const lostElements = (page: Page, selector = '*') =>
   page.evaluate((meant) => {
     const { remembered } = window as unknown as { remembered: Element[] };
@@ -19,7 +19,7 @@ export const lostElements = (page: Page, selector = '*') =>
     return remembered.filter((one) => one.matches(meant) && !one.isConnected).map((one) => one.outerHTML.slice(0, 120));
   }, selector);
 
-/** Holds files back until the returned function is called, as a slow line would: by default the application. */
+/** Holds back files, by default the application's, until the returned function is called. Imitates a slow connection. */
 export async function heldBack(page: Page, files = '**/assets/**.js'): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {

@@ -36,10 +36,10 @@ async function passQuiz(call: Call, trackId: string, moduleId: string, fileName:
 
 const lab = '/api/learning/modules/:moduleId/content/:fileName/lab';
 type LabAttempt = DataOf<Calls[`POST ${typeof lab}/open`]>;
-/** The most attempts that are needed to learn the answers of a lab from its feedback. */
+/** The maximum number of attempts needed to learn a lab's answers from its feedback. */
 const labAttempts = 8;
 
-/** Passes a lab over the API: what is not known is guessed, and the feedback on it is used in the next attempt. */
+/** Passes a lab over the API. Unknown answers are guessed, and their feedback provides the answers for the next attempt. */
 async function passLab(call: Call, moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };
   const known = new Map<string, string[]>();

@@ -2,9 +2,9 @@ import { draftTrack, readyToPublish } from './authoring.ts';
 import type { Call } from './people.ts';
 
 /**
- * Publishes a module with a lab in a track of its own. Returns the address of the lab.
+ * Publishes a module with a lab in a separate track. Returns the address of the lab.
  *
- * @param name of the track; the module and the lab have it, too
+ * @param name of the track, and part of the module's id
  * @param lab the text of the lab
  */
 export async function publishLab(call: Call, name: string, lab: string): Promise<string> {

@@ -61,6 +61,6 @@ async function passes(assertion: (on: Assert) => unknown, on: Assert): Promise<b
   }
 }
 
-test.each(assertions)('The page judges like Node: %s', async (_, assertion) => {
+test.each(assertions)('the page gives the same verdict as Node: %s', async (_, assertion) => {
   expect(await passes(assertion, assert)).toBe(await passes(assertion, strict as unknown as Assert));
 });

@@ -1,7 +1,7 @@
 import { strictDeepEqual } from 'fast-equals';
 import { inspect } from 'node-inspect-extracted';
 
-/** What an assertion found: Node's own error has these fields, and the page shows them. */
+/** The failure of an assertion. Node's own error has the same fields, and the page shows them. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
   readonly code = 'ERR_ASSERTION';
@@ -28,7 +28,7 @@ function fail(message: Message, usual: string, values?: { actual: unknown; expec
 const isErrorClass = (expected: Expected): expected is new (...given: never[]) => unknown =>
   typeof expected === 'function' && (expected === Error || expected.prototype instanceof Error);
 
-/** Fails unless an error is what was expected: of a class, matching a pattern, with these properties, or accepted by a function. */
+/** Fails unless an error is as expected: of a given class, matching a pattern, with given properties, or accepted by a function. */
 function checkError(error: unknown, expected: Expected, message: Message): void {
   if (expected === undefined) return;
   if (expected instanceof RegExp) {
@@ -46,7 +46,7 @@ function checkError(error: unknown, expected: Expected, message: Message): void 
   }
 }
 
-/** Sorts the arguments after the function: what is expected may be left out. */
+/** Sorts out the arguments after the function, because the expected error may be left out. */
 const argumentsOf = (expected: Expected | string, message: Message): [Expected, Message] =>
   typeof expected === 'string' ? [undefined, expected] : [expected, message];
 
@@ -88,7 +88,7 @@ const assert = {
 };
 export default assert;
 
-/** Returns a value as Node prints it, at most so many characters of it. */
+/** Returns a value as Node prints it, cut off after `most` characters. */
 export function shown(value: unknown, most = 2_000): string {
   const text = inspect(value, { depth: 6, breakLength: 80 });
   return text.length > most ? `${text.slice(0, most)} …` : text;

@@ -11,7 +11,7 @@ interface Test {
 const tests: Test[] = [];
 const test = (name: string, fn: () => unknown): void => void tests.push({ name: String(name), fn });
 
-/** The modules that a program can import: the names of their exports, and the values. */
+/** The modules that a program can import: the names of their exports, and their values. */
 const provided: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'node:test': { default: test, test },
   'node:assert/strict': { default: assert, ...assert },
@@ -19,9 +19,9 @@ const provided: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 const objectUrl = (code: string) => URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 
-/** Returns the address of a module with these exports. A module finds its values by a name that only it is told. */
+/** Returns the address of a module with these exports. The module finds its values under a random name that only its own code contains. */
 function moduleOf(values: Readonly<Record<string, unknown>>): string {
-  // `crypto.randomUUID` is missing where the page came over plain http.
+  // `crypto.randomUUID` is missing on pages served over plain HTTP.
   const name = `provided ${crypto.getRandomValues(new Uint32Array(4)).join(' ')}`;
   Object.defineProperty(globalThis, name, { value: values });
   const at = `globalThis[${JSON.stringify(name)}]`;
@@ -29,7 +29,7 @@ function moduleOf(values: Readonly<Record<string, unknown>>): string {
   return objectUrl(`export default ${at}.default;\nexport const { ${names.join(', ')} } = ${at};`);
 }
 
-/** Replaces the names of provided modules by their addresses. Throws for a module that does not exist here. */
+/** Replaces the names of provided modules with their addresses. Throws for a module that does not exist here. */
 function withImports(code: string): string {
   let result = code;
   for (const one of [...parse(code)[0]].reverse()) {
@@ -42,7 +42,7 @@ function withImports(code: string): string {
   return result;
 }
 
-/** Removes the types, and finds errors of syntax with their line, which the browser does not tell. */
+/** Removes the types, and finds syntax errors with their line, which the browser does not reveal. */
 async function compiled(code: string, isTypeScript: boolean): Promise<string> {
   const { transform } = await import('sucrase');
   const options = { disableESTransforms: true, keepUnusedImports: true };
@@ -52,10 +52,10 @@ async function compiled(code: string, isTypeScript: boolean): Promise<string> {
 
 const place = /blob:\w+\/[\w-]+:(\d+):(\d+)/;
 
-/** Returns an error in the words of the browser, with the line of the program where it arose. */
+/** Returns the browser's wording of an error, with the line of the program where it occurred. */
 function worded(error: unknown, lines: number): string {
   if (!(error instanceof Error)) return `The program threw ${inspect(error)}.`;
-  // sucrase says "Error parsing: Unexpected token (3:5)" with its own name in front.
+  // sucrase says "Error parsing: Unexpected token (3:5)" preceded by its own name.
   const syntax = /^Error transforming[^:]*: |^Error parsing[^:]*: /;
   const said = syntax.test(error.message) ? `SyntaxError: ${error.message.replace(syntax, '')}` : String(error);
   const [, line] = place.exec(error.stack ?? '') ?? [];
@@ -63,7 +63,7 @@ function worded(error: unknown, lines: number): string {
   return at >= 1 && at <= lines && !/\(\d+:\d+\)$/.test(said) ? `${said} (line ${at})` : said;
 }
 
-/** Counts timers, so that a program ends as in Node: once nothing is left to wait for. */
+/** Keeps track of timers, so a program ends as in Node: once there is nothing left to wait for. */
 function watchTimers() {
   const { setTimeout: wait, clearTimeout: cancel } = globalThis;
   const pending = new Set<ReturnType<typeof setTimeout>>();
@@ -91,7 +91,7 @@ function watchTimers() {
     reject(event.reason);
   });
   return async () => {
-    // A promise may set the next timer only after a turn.
+    // A promise may not set its timer until the next turn of the event loop.
     do await Promise.race([failed, new Promise((resolve) => wait(resolve, pending.size > 0 ? 5 : 0))]);
     while (pending.size > 0);
   };
@@ -134,7 +134,7 @@ async function runProgram(program: Program, reporter: Reporter): Promise<void> {
 
 void serve(async (reporter) => {
   await init();
-  // Loaded ahead, so that the time of a run is the program's own.
+  // Load it in advance, so that it takes up none of the program's time.
   await import('sucrase');
   return (program) => runProgram(program, reporter);
 });

@@ -13,7 +13,7 @@ interface Writer {
   isatty: boolean;
 }
 
-/** A stream of Python: it may end in the middle of a letter, which the decoder keeps for the next piece. */
+/** An output stream of Python. A chunk may end in the middle of a character, which the decoder keeps for the next chunk. */
 function writer(print: (text: string) => void): Writer {
   const decoder = new TextDecoder();
   return {
@@ -26,7 +26,7 @@ function writer(print: (text: string) => void): Writer {
 }
 
 async function load(reporter: Reporter) {
-  // The folder holds the package as it is published, and its version is part of the name.
+  // The folder contains the package as published, and its name includes the version.
   const folder = new URL(/* @vite-ignore */ `../${__PYODIDE__}/`, import.meta.url).href;
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Pyodide>;

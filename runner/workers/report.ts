@@ -1,9 +1,12 @@
 import { type Program, runOutput, type WorkerReply } from '../messages.ts';
 
-/** How the code of a worker talks with the frame. Taken before any code of a learner runs, which then can't get at it by name. */
+/**
+ * The functions with which a worker communicates with the frame. They are captured before a learner's code runs, which then can't reach
+ * them by name.
+ */
 export interface Reporter {
   say(reply: WorkerReply): void;
-  /** Prints text as the program does. What exceeds the limit is cut, and the run ends. */
+  /** Prints text on the program's behalf. Output beyond the limit is cut off, and the run ends. */
   print(text: string, isError?: boolean): void;
 }
 

@@ -26,15 +26,15 @@ test.each([
     ]),
   ],
   ['a sum with a rounding error', expecting([[0.3]]), given([[0.1 + 0.2]])],
-  ['a truth that SQLite writes as a number', expecting([[true]]), given([[1]])],
+  ['a boolean that SQLite writes as a number', expecting([[true]]), given([[1]])],
   ['no rows where none are expected', expecting([]), given([])],
-])('A result passes with %s', (_, expected, rows) => {
+])('a result passes with %s', (_, expected, rows) => {
   expect(compare(expected, rows)).toEqual({ name: 'sums', passed: true });
 });
 
 test.each([
   [
-    'rows in another order, where it counts',
+    'rows in another order, where the order counts',
     expecting(
       [
         ['x', 1],
@@ -48,7 +48,7 @@ test.each([
     ]),
   ],
   [
-    'a row twice that is expected once',
+    'a row that appears twice and is expected once',
     expecting([['x', 1]]),
     given([
       ['x', 1],
@@ -56,21 +56,21 @@ test.each([
     ]),
   ],
   [
-    'a row once that is expected twice',
+    'a row that appears once and is expected twice',
     expecting([
       ['x', 1],
       ['x', 1],
     ]),
     given([['x', 1]]),
   ],
-  ['nothing where zero is expected', expecting([[0]]), given([[null]])],
-  ['a text where a number is expected', expecting([[1]]), given([['1']])],
-  ['other names of columns', expecting([['x', 1]], { columns: ['name', 'b'] }), given([['x', 1]])],
-  ['another number of columns', expecting([['x', 1]]), given([['x']])],
-])('A result fails with %s', (_, expected, rows) => {
+  ['null where zero is expected', expecting([[0]]), given([[null]])],
+  ['text where a number is expected', expecting([[1]]), given([['1']])],
+  ['other column names', expecting([['x', 1]], { columns: ['name', 'b'] }), given([['x', 1]])],
+  ['a different number of columns', expecting([['x', 1]]), given([['x']])],
+])('a result fails with %s', (_, expected, rows) => {
   expect(compare(expected, rows)).toMatchObject({ name: 'sums', passed: false, message: expect.stringMatching(/\.$/) });
 });
 
-test('Code without a query fails', () => {
+test('code without a query fails', () => {
   expect(compare(expecting([]), null)).toMatchObject({ passed: false });
 });

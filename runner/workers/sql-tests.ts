@@ -26,7 +26,7 @@ const tableOf = ({ columns, rows }: Rows): ResultTable => ({
 const number = (value: SqlValue) => (typeof value === 'boolean' ? Number(value) : value);
 
 /**
- * Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with a rounding error. SQLite returns 1 for
+ * Numbers are compared as numbers: engines return 2 and 2.0 for the same sum, and add decimals with rounding errors. SQLite returns 1 for
  * true.
  */
 function isSame(one: SqlValue, other: SqlValue): boolean {
@@ -37,7 +37,7 @@ function isSame(one: SqlValue, other: SqlValue): boolean {
 const isSameRow = (given: readonly SqlValue[], expected: readonly SqlValue[]) =>
   given.length === expected.length && given.every((value, index) => isSame(value, expected[index] ?? null));
 
-/** Returns the rows that the other list has no partner for. */
+/** Returns the rows that have no counterpart in the other list. */
 function without(rows: readonly (readonly SqlValue[])[], others: readonly (readonly SqlValue[])[]) {
   const left = [...others];
   return rows.filter((row) => {
@@ -68,7 +68,7 @@ export function compare({ name, rows, columns, ordered }: SqlTest, given: Rows |
   return { name, passed: true };
 }
 
-/** Runs a learner's statements: once to show their result, and once more for each test, on a database of its own. */
+/** Runs a learner's statements: once to show their result, and once more for each test, on a separate database. */
 export async function runSql(program: Program, { say }: Reporter, open: () => Promise<SqlDatabase>): Promise<void> {
   if (program.language !== 'sqlite' && program.language !== 'postgres') return;
   const { code, schema, seed, tests } = program;

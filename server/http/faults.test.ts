@@ -40,7 +40,7 @@ test.each<[object, string, string, string]>([
   [{ full_name: '  ' }, 'full_name', 'required', 'Please fill this in.'],
   [{ full_name: 'A\nB' }, 'full_name', 'name_characters', 'Remove line breaks and invisible characters.'],
   [{ full_name: '---' }, 'full_name', 'name_letters', 'Use at least one letter or number.'],
-  [{ id: 'x' }, 'id', 'not_id', 'This is not a valid identifier.'],
+  [{ id: 'x' }, 'id', 'not_id', "This isn't a valid identifier."],
   [{ time: '2027-01-31' }, 'time', 'not_time', 'Enter a date and time in UTC, such as 2027-01-31T09:30:00Z.'],
   [{ day: '31.1.2027' }, 'day', 'not_day', 'Enter a date as year, month and day, such as 2027-01-31.'],
   [{ text: 'a' }, 'text', 'too_short', 'Use at least 3 characters.'],
@@ -64,7 +64,7 @@ test.each<[object, string, string, string]>([
   [{ inner: {} }, 'inner.needed', 'required', 'Please fill this in.'],
   [{ inner: { needed: 'x', more: 1 } }, 'inner.more', 'unknown_field', 'There is no field with this name.'],
   [{ choice: 'three' }, 'choice', 'not_allowed', 'Choose one of these: one, two.'],
-  [{ pattern: '1' }, 'pattern', 'not_valid', 'This value is not valid.'],
+  [{ pattern: '1' }, 'pattern', 'not_valid', "This value isn't valid."],
 ])('the fault for the body %j at %s reads: %s', async (body, path, code, message) => {
   const { origin } = await mounted({ send }, { send: async () => ({}) });
   const response = await fetch(`${origin}/send`, {

@@ -118,7 +118,7 @@ test('a fault is sent as its code and a sentence with its parameters', async () 
   const { problem } = await failing(() => new Refusal('invalid_request', { faults }));
   expect(problem.errors).toEqual([
     { path: 'body.target', code: 'goal_minutes', message: expect.stringContaining('720 minutes') },
-    { path: 'body.country', code: 'country', message: expect.stringMatching(/^This is not an ISO 3166-1 country code/) },
+    { path: 'body.country', code: 'country', message: expect.stringMatching(/^This isn't an ISO 3166-1 country code/) },
   ]);
 });
 

@@ -114,6 +114,13 @@ test('a rendering of a version that is no longer shown is purged after 30 days; 
   expect(await count(app, 'renderings')).toBe(1);
 });
 
+test('the glossary, which is kept beside the renderings, is never purged', async () => {
+  const app = await testApp();
+  await app.connection.pool.query(`insert into renderings (key, content) values ('glossary', '[]')`);
+  await nightAfter(app, 31);
+  expect(await count(app, 'renderings')).toBe(1);
+});
+
 test('the activity record is never purged', async () => {
   const app = await testApp();
   const person = await student(app);

@@ -12,7 +12,7 @@ const reads = Object.keys(shows) as ReadCall[];
 const writes = Object.keys(changes) as WriteCall[];
 const subjectsOf = (table: Readonly<Record<string, readonly string[]>>) => [...new Set(Object.values(table).flat())].sort();
 
-describe('the subjects that a call changes and a read shows', () => {
+describe('the subjects that calls change and reads show', () => {
   test('are the same: each one is both changed and shown somewhere', () => {
     expect(subjectsOf(changes)).toEqual(subjectsOf(shows));
   });

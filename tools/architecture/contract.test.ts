@@ -68,7 +68,7 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
     test('a body of another type', async () =>
       isProblem(await send(endpoint, 'a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'));
     test('a NUL in its text', async () => isProblem(await send(endpoint, '{"text":"a\\u0000b"}'), 400, 'invalid_request'));
-    test('a list, a number or a text as the body', async () => {
+    test('a list, a number or a string as the body', async () => {
       for (const body of ['[]', '1', '"x"']) expect((await send(endpoint, body)).status).toBe(endpoint.upload ? 415 : 400);
     });
     test('a body that would change the prototype', async () =>

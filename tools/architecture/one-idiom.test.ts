@@ -10,7 +10,7 @@ const builds = new RegExp(String.raw`${connection}(?:select|selectDistinct|selec
 const joins = /\.\s*(?:left|right|inner|full|cross)Join(?:Lateral)?\(/;
 const states = /\bstatement\(/;
 
-/** Returns why a text breaks the rules of queries; null if it keeps them. */
+/** Returns how a source file breaks the rules for queries, or null if it follows them. */
 function brokenRuleOf(text: string): string | null {
   if (joins.test(text)) return "Drizzle's query builder joins here: write what joins as a statement() instead";
   if (builds.test(text) && states.test(text))

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the fields of an answer that are also in the body. */
+/** Returns the fields of a response that are also in the body. */
 const fieldsOf = (body: object, answer: object) => Object.fromEntries(Object.keys(body).map((field) => [field, answer[field as never]]));
 const adminOf = ({ company_id }: Person) => companyAdmin(app, must(company_id, 'the company of the person'));
 

@@ -33,10 +33,10 @@ test('file progress is only read for individual people, because figures for grou
   const isOfItsOwn = (name: string) => name.startsWith('learning_') || name.startsWith('recompute_');
   const reading = statements.filter(({ name, text }) => !isOfItsOwn(name) && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
-    // These read the module in which a listed person is stuck: for a chapter's lead, and for a company.
+    // These two find the module in which a listed person is stuck: one for a chapter's lead, and one for a company.
     'analytics_chapter_standing',
     'analytics_dashboard_standing',
-    // It counts the exercises that the holder practised, when their certificate is issued.
+    // This one counts the exercises that a holder has practised when their certificate is issued.
     'certificates_issue',
     'recognition_history',
   ]);

@@ -15,7 +15,7 @@ interface Try<K extends keyof Calls> {
   by: () => Person;
   /** Returns the arguments to send. They differ each time, so only the key shows that two calls are the same. */
   args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
-  /** Fields of the answer that may be shown only once or may change in the meantime. */
+  /** Fields of the response that may be shown only once or may change in the meantime. */
   passing?: readonly string[];
   /** The error code of the second of two simultaneous calls, which can't wait for the first. */
   busy?: string;
@@ -226,7 +226,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
   const lasting = (data: Record<string, unknown>) => Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
   let grows: Record<string, number>;
 
-  test('creates one thing when sent twice with one key, and answers with it', async () => {
+  test('creates one object when sent twice with the same key, and answers with it', async () => {
     const given: Arguments = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -246,7 +246,7 @@ describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, e
     expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
   });
 
-  test('creates one thing when sent twice at the same moment with one key', async () => {
+  test('creates one object when sent twice at the same moment with the same key', async () => {
     const given = await args(++calls);
     const key = randomUUID();
     const before = await rowCounts();
@@ -268,7 +268,7 @@ const goal = (target: number) => ({
   body: { kind: 'minutes', target, due_on: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
 });
 
-test('a key belongs to one sender and one call, so other people who use it create their own things', async () => {
+test('a key belongs to one sender and one call, so other people who use it create their own objects', async () => {
   const key = randomUUID();
   const [one, two] = [await student(app), await student(app)];
   const first = await send('POST /api/goals', goal(7), one, key);
@@ -285,7 +285,7 @@ test('a refused call does not use up its key, which can be sent again even with 
   expect((await send('POST /api/goals', goal(8), one, key)).status).toBe(201);
 });
 
-test('a thing deleted since it was created is not found, and is not created again', async () => {
+test('an object deleted since it was created is not found, and is not created again', async () => {
   const key = randomUUID();
   const one = await student(app);
   const { data } = await send('POST /api/goals', goal(9), one, key);
@@ -294,7 +294,7 @@ test('a thing deleted since it was created is not found, and is not created agai
   expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
 });
 
-test('a thing that has moved out of reach is not shown again', async () => {
+test('an object that has moved out of reach is not shown again', async () => {
   const key = randomUUID();
   const [place, other] = [await company(app), await company(app)];
   const moved = await staySignedIn(app, await companyAdmin(app, place.id));

@@ -48,9 +48,9 @@ test('rows are written in transactions limited to the writing company, apart fro
 });
 
 test.each([
-  ['a change that is built', 'await database\n  .update(users).set({})'],
-  ['a stated insertion', `const adding = statement('x', \`insert into x values (1)\`, {});\nadding.count(on, [])`],
-  ['a stated change', `const setting = statement('x', 'update x set y = 1', {});\nsetting.row(database)`],
+  ['a change made with the query builder', 'await database\n  .update(users).set({})'],
+  ['an insertion made with a statement', `const adding = statement('x', \`insert into x values (1)\`, {});\nadding.count(on, [])`],
+  ['a change made with a statement', `const setting = statement('x', 'update x set y = 1', {});\nsetting.row(database)`],
 ])('the rule detects %s outside a transaction', (_what, text) => {
   expect(writtenAlone(text)).toHaveLength(1);
   expect(writtenAlone(text.replaceAll(/\b(on|database)\b/g, 'tx'))).toEqual([]);

@@ -17,7 +17,7 @@ interface Printed {
   error: string | undefined;
 }
 
-/** Runs files as ES modules in a process that can read no other file, start no process and has no environment variables. */
+/** Runs files as ES modules in a process that can't read other files or start processes, and has no environment variables. */
 async function runModules(files: Record<string, string>, main: string): Promise<Printed> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-block-'));
   try {

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 
 type SqlExercise = Extract<ExerciseSource, { language: 'sql' }>;
 
-/** Tries an exercise with someone's statements, in SQLite. */
+/** Tests someone's statements for an exercise, in SQLite. */
 export async function trySql(code: string, { dialect, schema, seed = '', tests }: SqlExercise): Promise<Outcome> {
   if (dialect !== 'sqlite') throw new Error('The exercises of the catalog are for SQLite.');
   const { Database } = await initSqlJs();

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
 
 /**
- * Gives each attempt at a call a key, so the server carries it out only once. A request sent again before an answer confirmed it,
+ * Gives each attempt at a call a key, so the server carries it out only once. A request sent again before a response confirmed it,
  * by a second click or after a broken connection, gets the same key. Any other request gets a new one.
  */
 export function attemptKeys() {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** Makes every request get this status and text immediately. */
+/** Answers every request immediately with this status and text. */
 function answering(status: number, responseText: string): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -23,13 +23,13 @@ afterAll(() => vi.unstubAllGlobals());
 const sent = () =>
   fetchWithProgress(() => undefined)('/media', { method: 'POST', headers: { accept: '*/*' }, body: 'a file', signal: null });
 
-test.each([204, 205, 304])('an upload answered with %i, which has no body, settles', async (status) => {
+test.each([204, 205, 304])('an upload settles when the response has the status %i, and so no body', async (status) => {
   answering(status, '');
   const response = await sent();
   expect([response.status, await response.text()]).toEqual([status, '']);
 });
 
-test('an upload answered with a body resolves to it', async () => {
+test('an upload resolves to the body of the response, if there is one', async () => {
   answering(201, '{"data":{}}');
   const response = await sent();
   expect([response.status, await response.json()]).toEqual([201, { data: {} }]);

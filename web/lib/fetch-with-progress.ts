@@ -9,7 +9,7 @@ interface Request {
 /** Responses with these statuses have no body, and the `Response` constructor rejects one. */
 const bodiless = new Set([204, 205, 304]);
 
-/** Works like `fetch` and also reports upload progress, which `fetch` does not do in any browser. */
+/** Works like `fetch` and also reports upload progress, which `fetch` can't do in any browser. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void) =>
   (address: string, { method, headers, body, signal }: Request): Promise<Response> =>

@@ -21,7 +21,7 @@ export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onSt
   );
 }
 
-/** Returns whether changes can be saved: not when signed out, nor during, at the start or at the end of a view as someone else. */
+/** Returns whether changes can be saved. They can't when no one is signed in, or while a view as someone else starts, lasts or ends. */
 function canSave(): boolean {
   const { view, isSwitching } = useView.getState();
   return useSession.getState().isAuthenticated && view === null && !isSwitching;

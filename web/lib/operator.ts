@@ -8,7 +8,9 @@ function filledIn(): Operator | null {
   return data ? (JSON.parse(data) as Operator) : null;
 }
 
-/** Reads the operator's name and their own text for a page. If there is no answer, the page shows the text that ships with the product. */
+/**
+ * Reads the operator's name and their own text for a page. If there is no response, the page shows the text that ships with the product.
+ */
 export const readOperator = async (page?: OperatorPage): Promise<Operator> =>
   filledIn() ??
   (await call('GET /api/pages/operator', { query: page ? { text: page } : {} }).catch(() => ({

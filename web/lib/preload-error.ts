@@ -21,7 +21,7 @@ function leaveReloadingToUs(error: unknown): void {
   try {
     if (error instanceof Error) sessionStorage.setItem(`tanstack_router_reload:${error.message}`, '1');
   } catch {
-    // In that case the router reloads once more.
+    // Without storage, the router reloads once more.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A refusal by the server, or a request without an answer (`status` 0). `message` can be shown to people. */
+/** A refusal by the server, or a request without a response (`status` 0). `message` can be shown to people. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,12 +12,12 @@ export class Problem extends Error {
   }
 }
 
-/** Returns whether a status, from a gateway or from Cairn itself, means that Cairn can't answer at the moment. */
+/** Returns whether a status, from a gateway or from Cairn itself, means that Cairn can't respond at the moment. */
 export const isWithoutCairn = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
- * Returns whether the server never decided on a request, because there was no answer or the server was busy or not ready. In that case the
- * session may still be valid.
+ * Returns whether the server never decided on a request, because there was no response or the server was busy or not ready. In that case
+ * the session may still be valid.
  */
 export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
-/** The object is missing, out of reach or in another state. Screens show these answers, and no one needs to investigate them. */
+/** The object is missing, out of reach or in another state. Screens show these refusals, and no one needs to investigate them. */
 const isExpected = (error: Error) => error instanceof Problem && [403, 404, 409].includes(error.status);
 
 /** Unused cached data is kept for 60 s (the specification's constant). Refusals are not retried. */

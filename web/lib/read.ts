@@ -7,7 +7,7 @@ import type { Arguments } from './transport.ts';
 
 const minute = 60_000;
 
-/** The time for which an answer counts as fresh, in milliseconds, if it differs from the default of `queryClient`. */
+/** The time for which a response counts as fresh, in milliseconds, if it differs from the default of `queryClient`. */
 const freshFor: { readonly [K in ReadCall]?: number } = {
   // Reference lists change only with a release.
   'GET /api/reference/countries': Number.POSITIVE_INFINITY,

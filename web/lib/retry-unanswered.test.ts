@@ -46,7 +46,7 @@ test('a read that got no response is repeated once the server is back, and not b
   expect(queryClient.getQueryData(['a read'])).toBe('here');
   const asked = fetched.mock.calls.length;
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(fetched, 'nobody asks any more').toHaveBeenCalledTimes(asked);
+  expect(fetched, 'no more requests are sent').toHaveBeenCalledTimes(asked);
 });
 
 test('a read that keeps failing on a reachable server is eventually retried at most once a minute', async () => {
@@ -58,7 +58,7 @@ test('a read that keeps failing on a reachable server is eventually retried at m
   expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
 });
 
-test('a refused read is not repeated, because a refusal is an answer', async () => {
+test('a refused read is not repeated, because a refusal is a response', async () => {
   stop();
   queryClient.clear();
   answer.mockClear().mockImplementation(() => Promise.reject(new Problem(404, 'not_found', 'There is nothing.')));

@@ -28,9 +28,7 @@ export interface ScreenData {
   key?: string;
   /** The sidebar item marked as active, for screens that are not in the sidebar themselves. */
   within?: string;
-  /** Whether the screen has its own navigation beside its content. The sidebar then gives way to it in small windows. */
-  hasOwnNavigation?: boolean;
-  /** Whether the screen needs all the available space. The sidebar then gives way to it in every window. */
+  /** Whether the screen needs all the available space. The sidebar then gives way to it. */
   needsRoom?: boolean;
 }
 

@@ -15,7 +15,7 @@ async function restore(): Promise<void> {
   } catch (error) {
     console.warn('session check failed', error);
     if (error instanceof Problem && isUnjudged(error)) {
-      // The stored session may still be valid when the server answers again.
+      // The stored session may still be valid when the server responds again.
       useSession.setState({ isAuthenticated: true, isLoading: false });
       return;
     }

@@ -60,7 +60,7 @@ export function forgetPerson(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // There is nothing to remove in that case.
+    // Without storage there is nothing to remove.
   }
 }
 

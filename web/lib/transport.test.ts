@@ -39,6 +39,6 @@ test('a refusal from Cairn carries its message and its faults', async () => {
   });
 });
 
-test("a page instead of data, such as a network's sign-in page, does not count as an answer from Cairn", async () => {
+test("a page instead of data, such as a network's sign-in page, does not count as a response from Cairn", async () => {
   expect(await answered(200, page)).toMatchObject({ status: 0, code: 'no_answer' });
 });

@@ -46,7 +46,7 @@ function uploadOf(file: Blob): FormData {
   return form;
 }
 
-/** Makes one request and reads its answer, without any knowledge of sessions. Throws a `Problem`. */
+/** Makes one request and reads the response, without any knowledge of sessions. Throws a `Problem`. */
 export async function exchange<T>(
   key: string,
   args: Arguments,
@@ -80,7 +80,7 @@ export async function exchange<T>(
   throw problemOf(response, refusal);
 }
 
-/** Reads the body of a refusal. A gateway in front of Cairn answers with a page of its own, so only the status is meaningful. */
+/** Reads the body of a refusal. A gateway in front of Cairn responds with its own page, so only the status is meaningful. */
 async function refusalOf(response: Response): Promise<Body> {
   const text = await response.text();
   try {
@@ -95,7 +95,7 @@ async function bodyOf(response: Response): Promise<Body> {
   return text ? (JSON.parse(text) as Body) : null;
 }
 
-/** Makes a request whose answer is JSON, and returns its `data` or the whole body. */
+/** Makes a request whose response is JSON, and returns its `data` or the whole body. */
 export function exchangeJson(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
   return exchange(key, args, token, options, async (response) => {
     const body = await bodyOf(response);

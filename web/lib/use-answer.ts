@@ -8,7 +8,7 @@ import { call } from './call.ts';
 const asked = new Map<ReadCall, Promise<unknown>>();
 
 /**
- * Returns the answer to a call without arguments, fetched once per page. If the call throws, this throws too, and fetches again next time.
+ * Returns the result of a call without arguments, fetched once per page. If the call throws, this throws too, and fetches again next time.
  */
 export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> {
   const answering = asked.get(key) ?? (call as (name: ReadCall) => Promise<unknown>)(key);
@@ -18,8 +18,8 @@ export function answerTo<K extends ReadCall>(key: K): Promise<DataOf<Calls[K]>> 
 }
 
 /**
- * Returns the answer to a call without arguments, for public pages, which do without the query cache (`read`), a tenth of their size. It is
- * undefined until the answer arrives, and stays so if the call fails, because a page must make sense without it.
+ * Returns the result of a call without arguments, for public pages, which do without the query cache (`read`), a tenth of their size. It is
+ * undefined until the response arrives, and stays so if the call fails, because a page must make sense without it.
  *
  * @param isWanted whether to fetch yet
  */

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** The maximum length of the field (`limits.searchText`, which this part of the first page does without). */
+/** The maximum length of the field (`limits.searchText`, which this part of the first page does not load). */
 const most = 200;
 
 /** Restores the typed text, because the router parses `?q=42` and `?q=true` as a number and a boolean. */

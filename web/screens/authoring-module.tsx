@@ -1,9 +1,15 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { RenderTree } from '#web/features/authoring/compare/as-learners-see.tsx';
 import { ModuleScreen } from '#web/features/authoring/module/module-screen.tsx';
-import { LessonTree } from '#web/features/learning/lesson/lesson-tree.tsx';
 
-const renderTree: RenderTree = (tree) => <LessonTree tree={tree} compact />;
+// Only the comparison of two editions shows lessons, so load their components lazily.
+const LessonTree = lazy(async () => ({ default: (await import('#web/features/learning/lesson/lesson-tree.tsx')).LessonTree }));
+
+const renderTree: RenderTree = (tree) => (
+  <Suspense fallback={null}>
+    <LessonTree tree={tree} compact />
+  </Suspense>
+);
 
 /** The editor of a module. It compares editions with the same components that learners use. */
 export const AuthoringModule = (props: Omit<ComponentProps<typeof ModuleScreen>, 'renderTree'>) => (

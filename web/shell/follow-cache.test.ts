@@ -20,7 +20,7 @@ afterEach(() => {
 const module = (files_completed: number) => ({ id: 'm', progress: { module_id: 'm', files_completed, total_files: 6 } });
 const certificatesOf = (userId: string) => ['GET /api/certificates/user/:userId', { params: { userId } }];
 
-test('a step marked as complete counts in the progress state before the server answers, and is reverted if the server refuses', () => {
+test('a step marked as complete counts in the progress state before the server responds, and is reverted if the server refuses', () => {
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(3));
   expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 3, totalFiles: 6, percentage: 50 });
   queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(4));

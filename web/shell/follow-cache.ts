@@ -12,7 +12,7 @@ type Takers = { [K in ReadCall]?: (data: DataOf<Calls[K]>, args: ArgsOf<K>) => v
 
 const isMine = (userId: string) => userId === useSession.getState().user?.id;
 
-/** Updates the specification's states from answers, by call. Other people's data is ignored. */
+/** Updates the specification's states from responses, by call. Other people's data is ignored. */
 const takers: Takers = {
   'GET /api/notifications/user/:userId': ({ notifications }, { params }) => {
     if (isMine(params.userId)) useUi.setState({ notifications });
@@ -29,7 +29,7 @@ function take(queryKey: readonly unknown[], data: unknown): void {
   if (data !== undefined && !pieces) (takers[key] as ((data: unknown, args: never) => void) | undefined)?.(data, args);
 }
 
-/** Fills the signed-in person's states from cached and future answers. Returns a function that stops this and clears the states. */
+/** Fills the signed-in person's states from cached and future responses. Returns a function that stops this and clears the states. */
 export function followCache(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);

@@ -6,7 +6,7 @@ import classes from './people-list.module.css';
 /** The number of rows shown at first. */
 const few = 4;
 
-/** Rows of people below each other: `PersonRow`. */
+/** A vertical list of people, with a `PersonRow` for each. */
 export const PeopleRows = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className="ui-list ui-stack ui-gap-2xs" aria-label={label}>
     {children}

@@ -28,7 +28,7 @@ export function Tooltip({ children, isContent = false, disabled = false, ...bubb
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
       if (isContent || pointerType === 'mouse') show(currentTarget);
     },
-    // The pointer of a finger leaves when the finger is lifted. Its mouse events leave when something else is touched.
+    // A touch pointer leaves when the finger is lifted. The mouse pointer that the browser emulates leaves when something else is touched.
     onMouseLeave: hide,
     onPointerCancel: hide,
     ...(isContent

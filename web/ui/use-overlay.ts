@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 interface Overlay<P> {
   /** The component, once it has been fetched. */
   Overlay: ComponentType<P> | null;
-  /** Whether it is to be shown open. */
+  /** Whether it should be shown as open. */
   opened: boolean;
   /** Whether someone wants it open, even if it is still being fetched. */
   isWanted: boolean;

@@ -98,6 +98,17 @@ describe('colleagues', () => {
     }
   });
 
+  test('colleagues do not count in a chapter of few people if the company shows its staff groups only', async () => {
+    const place = await company(app, { staff_sees: 'groups' });
+    const mine = { company_id: place.id, chapter_id: place.chapter.id };
+    const me = await student(app, mine);
+    for (const person of [await student(app, mine), await student(app, mine), await student(app, mine)])
+      await completeModule(person, 'winds');
+    expect(await reasonsFor(me, 'winds')).not.toHaveProperty('colleagues');
+    await student(app, mine);
+    expect(await reasonsFor(me, 'winds')).toHaveProperty('colleagues');
+  });
+
   test('colleagues in another chapter or company, and colleagues who have left, do not count', async () => {
     const [place, other] = [await company(app), await company(app)];
     const [second] = await app.connection.database.insert(chapters).values({ company_id: place.id, name: 'Second chapter' }).returning();
@@ -130,7 +141,7 @@ describe('recommendations for someone else', () => {
     }
   });
 
-  test('recommendations for someone else are empty for a super admin, who only views', async () => {
+  test('recommendations for someone else are empty for a super admin, who only views content', async () => {
     const boss = await superAdmin(app);
     const answer = await askFor(boss);
     expect([answer.status, answer.data]).toEqual([200, []]);

@@ -83,7 +83,7 @@ describe('the check of a module', () => {
         'near “![a flow](assets/a-flow-0a1b2c3d.png)”',
         'The description of the picture “a-flow-0a1b2c3d.png” is only its file name. Say what it shows.',
       ],
-      ['near “![a flow](assets/a-flow-0a1b2c3d.png)”', '“a-flow-0a1b2c3d.png” is not among the pictures and files of this module.'],
+      ['near “![a flow](assets/a-flow-0a1b2c3d.png)”', "“a-flow-0a1b2c3d.png” isn't among the pictures and files of this module."],
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('the check of a module', () => {
     expect(await saidOf(moduleId, 'The quiz')).toEqual([
       [
         'Questions for each attempt',
-        "The quiz has 3 questions, so it can't draw 3 of them. Draw fewer, or leave “draw” out to ask all of them.",
+        'The quiz has 3 questions, so 3 is too many to draw. Draw fewer, or leave “draw” out to ask all of them.',
       ],
       ['Question 1, pair 1', 'This is empty.'],
       ['Question 1, pair 2', 'Write a pair as two keys: left: …, right: ….'],

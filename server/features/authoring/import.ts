@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { deepEqual } from 'fast-equals';
 import type { ImportPlan } from '#contract/authoring.ts';
+import type { Queryable } from '#server/database/database.ts';
 import {
   lockCatalog,
   readAll,
   readFolder,
+  readStoredGlossary,
   type SourceCatalog,
   type SourceModule,
   type SourceTrack,
@@ -74,17 +76,24 @@ function planModule(id: string, before: InTrack | undefined, after: InTrack | un
   return change && { id, title, change, track_id, details_changed, added_files, changed_files, archived_files };
 }
 
+/** Returns the catalog that is stored now. */
+const readEverything = async (on: Queryable): Promise<SourceCatalog> => ({
+  tracks: await readAll(on),
+  glossary: await readStoredGlossary(on),
+});
+
 /** Returns the changes that importing a folder would make to the catalog. */
-function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog): ImportPlan {
+function planOf({ tracks: before, glossary: words }: SourceCatalog, { tracks: after, glossary }: SourceCatalog): ImportPlan {
   const tracks = planTracks(before, after);
   const then = new Map(modulesOf(before).map((module) => [module.id, module]));
   const next = new Map(modulesOf(after).map((module) => [module.id, module]));
   const ids = [...new Set([...next.keys(), ...then.keys()])];
   const modules = ids.flatMap((id) => planModule(id, then.get(id), next.get(id)) ?? []);
   return {
-    plan: sha256(JSON.stringify([after, tracks, modules])),
+    plan: sha256(JSON.stringify([after, tracks, modules, words, glossary])),
     tracks,
     modules,
+    glossary_changed: !deepEqual(words, glossary),
     unchanged_tracks: after.filter(({ id }) => !tracks.some((track) => track.id === id)).length,
     unchanged_modules: [...next.keys()].filter((id) => !modules.some((module) => module.id === id)).length,
     faults: [],
@@ -139,8 +148,9 @@ async function apply(
   const { tx } = edit;
   // Other people's publishing, archiving and reordering happen either before all of this or after it.
   await lockCatalog(tx);
-  const before = await readAll(tx);
-  const planned = planOf(before, catalog);
+  const stored = await readEverything(tx);
+  const { tracks: before } = stored;
+  const planned = planOf(stored, catalog);
   if (planned.plan !== plan) throw new Refusal('import_outdated');
   await copyMissing(tx, before, { at: edit.at, by: null });
   await storeCatalog(tx, folder, catalog);
@@ -171,10 +181,18 @@ export async function importFolder(
   const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
   if (faults.length > 0) {
     if (applying) throw new Refusal('catalog_has_faults');
-    const nothing = { plan: '', tracks: [], modules: [], unchanged_tracks: 0, unchanged_modules: 0, applied: false };
+    const nothing = {
+      plan: '',
+      tracks: [],
+      modules: [],
+      glossary_changed: false,
+      unchanged_tracks: 0,
+      unchanged_modules: 0,
+      applied: false,
+    };
     return { ...nothing, faults: faults.map(presentFaultOfFolder) };
   }
-  if (!applying) return planOf(await readAll(services.database), catalog);
+  if (!applying) return planOf(await readEverything(services.database), catalog);
   return editingStructure(services, caller, (edit) => apply(services, edit, folder, catalog, applying));
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts';
+import { type Glossary, glossaryOf } from './glossary/glossary.ts';
 import { readSnapshot, readVersion } from './queries.ts';
 import type { CatalogReader } from './reader.ts';
 import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snapshot.ts';
@@ -13,6 +14,7 @@ export interface Catalog extends CatalogReader {
   readonly tracks: readonly CatalogTrack[];
   /** All modules, in the order of the tracks and of the modules in them. */
   readonly modules: readonly CatalogModule[];
+  readonly glossary: Glossary;
   track(id: string): CatalogTrack | undefined;
   module(id: string): CatalogModule | undefined;
   file(moduleId: string, name: string): CatalogFile | undefined;
@@ -45,6 +47,7 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
     version: snapshot.version,
     tracks,
     modules,
+    glossary: glossaryOf(snapshot.terms, modules),
     track: (id) => trackById.get(id),
     module: (id) => moduleById.get(id),
     file: (moduleId, name) => fileByKey.get(`${moduleId}/${name}`),
@@ -86,7 +89,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
 }
 
 /**
- * Returns the current catalog for a reader, from memory unless it has changed. This is the only access to the catalog of readers.
+ * Returns the current catalog for a reader, from memory unless it has changed. Nothing else reads the readers' catalog.
  *
  * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
  */

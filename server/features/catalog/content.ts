@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { type Content, content } from '#contract/catalog.ts';
 import type { Database } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
+import type { Glossary } from './glossary/glossary.ts';
+import { withTerms } from './glossary/mark-terms.ts';
 import { keepRendering, readRendering, readSource } from './queries.ts';
 import { renderFile } from './reading.ts';
 import { rendererVersion } from './render/content.ts';
@@ -84,11 +86,27 @@ export async function renderAhead(database: Database, file: CatalogFile): Promis
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** Returns the content of a file, as learners see it. */
-export async function contentOf(database: Database, file: CatalogFile): Promise<Content> {
+/** The contents in which terms are marked: each is the same object until the glossary changes, so that replies can be cached. */
+const marked = new WeakMap<Content, { version: string; content: Content }>();
+
+function markedOnce(content: Content, glossary: Glossary, file: CatalogFile): Content {
+  const known = marked.get(content);
+  if (known?.version === glossary.version) return known.content;
+  const made = withTerms(content, glossary, file);
+  marked.set(content, { version: glossary.version, content: made });
+  return made;
+}
+
+/**
+ * Returns the content of a file, as learners see it.
+ *
+ * @param glossary the terms to mark in a lesson; none by default
+ */
+export async function contentOf(database: Database, file: CatalogFile, glossary?: Glossary): Promise<Content> {
   const made = await renderedOnce(database, ofLearners, file.version, async () => {
     const source = await readSource(database, file);
     return { version: source.version, value: await renderFile(source) };
   });
-  return must(made, 'the content of a file');
+  const content = must(made, 'the content of a file');
+  return glossary && file.kind === 'lesson' ? markedOnce(content, glossary, file) : content;
 }

@@ -20,6 +20,7 @@ export { contentOf } from './content.ts';
 export { exerciseTestsOf } from './exercise-tests.ts';
 export { type Fault as CatalogFault, messageOf } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
+export { readStoredGlossary } from './glossary/store.ts';
 export { type LabItemText, labInWords, labItemTexts } from './labs/in-words.ts';
 export { type AnsweredLab, answeredLab, labOfDraft, labStateOf, labToAnswer, withLabAnswers } from './labs/judge.ts';
 export type { LabSource } from './labs/lab.ts';

@@ -6,6 +6,7 @@ import { settingsReader } from '#server/features/settings/index.ts';
 import { must } from '#server/must.ts';
 import { endingOf } from './assets.ts';
 import { CatalogFaults } from './faults.ts';
+import { storeGlossary } from './glossary/store.ts';
 import { nameOf } from './names.ts';
 import { readCatalog } from './read.ts';
 import { type SourceCatalog, sha256 } from './source.ts';
@@ -64,6 +65,7 @@ export async function storeCatalog(tx: Transaction, folder: string, catalog: Sou
     await storeFiles(tx, files),
     await storeAssets(tx, assets, moduleIds),
     await archiveOthers(tx, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
+    await storeGlossary(tx, catalog.glossary),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };
 }

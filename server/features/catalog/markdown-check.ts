@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { type CodedFault, m } from '#server/words.ts';
 import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
+import { checkCaptions, checkNotes } from './notes-check.ts';
 import { parseMarkdown } from './render/parse.ts';
 
 /** A reference in the text, checked once the whole catalog is known. */
@@ -133,6 +134,7 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const tooDeep = partBelow(tree, deepest);
   if (tooDeep) addFault(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
+  for (const check of [checkNotes, checkCaptions]) check(tree, (node, fault) => addFault(lineOf(node), fault));
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);

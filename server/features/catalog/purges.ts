@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
+import { glossaryKey } from './glossary/key.ts';
 import { rendererVersion } from './render/content.ts';
 
 // The key starts with the renderer's version and the file's (`content.ts`). A rendering that is needed again is stored again.
@@ -8,7 +9,7 @@ const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (
       select r.key from renderings r
-      where r.created_at < $1 and not exists (
+      where r.created_at < $1 and r.key <> $4 and not exists (
         select from files f where split_part(r.key, ':', 1) = $3 and f.version = split_part(r.key, ':', 2))
       limit $2)`,
   {},
@@ -30,11 +31,11 @@ const deleteUnusedMedia = statement(
 /**
  * Deletes media that nothing shows any longer.
  *
- * @param held media that people other than readers can still be shown
+ * @param held media that can still be shown to people other than readers
  */
 export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) =>
   deleteUnusedMedia.count(on, [before, most, held]);
 
 export const catalogPurges: readonly Purge[] = [
-  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion)]) },
+  { what: 'rendering', purge: (on, before, most) => deleteOldRenderings.count(on, [before, most, String(rendererVersion), glossaryKey]) },
 ];

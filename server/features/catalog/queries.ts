@@ -4,6 +4,8 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import { boolean, bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Assets } from './assets.ts';
+import { glossaryKey } from './glossary/key.ts';
+import type { StoredTerm } from './glossary/schema.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { QuizSource } from './kinds/quiz.ts';
 import type { LabSource } from './labs/lab.ts';
@@ -22,17 +24,19 @@ const selectSnapshot = statement(
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
       select module_id, file_name, title, kind, minutes, position, version from published.files
-    ) f) as files`,
+    ) f) as files,
+    coalesce((select content::json from renderings where key = $1), '[]') as terms`,
   {
     version: integer,
     tracks: json<Snapshot['tracks']>(),
     modules: json<Snapshot['modules']>(),
     files: json<Snapshot['files']>(),
+    terms: json<StoredTerm[]>(),
   },
 );
 
 /** Returns everything that is published. */
-export const readSnapshot = (database: Database): Promise<Snapshot> => selectSnapshot.one(database);
+export const readSnapshot = (database: Database): Promise<Snapshot> => selectSnapshot.one(database, [glossaryKey]);
 
 const selectVersion = statement('catalog_version', 'select version from catalog_state', { version: integer });
 
@@ -121,7 +125,7 @@ const selectExerciseTests = statement(
   { language: oneOf(exerciseLanguages), tests: json<ExerciseSource['tests']>(), is_present: boolean },
 );
 
-/** Returns the tests of a version of an exercise, and whether it is the present version; undefined if the exercise never had it. */
+/** Returns the tests of a version of an exercise, and whether it is the current version; undefined if the exercise never had it. */
 export const readExerciseTests = (on: Queryable, { module_id, file_name }: Pick<CatalogFile, 'module_id' | 'file_name'>, version: string) =>
   selectExerciseTests.row(on, [module_id, file_name, version]);
 
@@ -153,10 +157,11 @@ const selectUnrendered = statement(
 /** Returns the published files without a stored rendering, with the names of the languages of their code. */
 export const readUnrendered = (database: Database, rendererVersion: number) => selectUnrendered.rows(database, [String(rendererVersion)]);
 
-const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings limit 1', { key: text });
+const selectAnyRendering = statement('catalog_any_rendering', 'select key from renderings where key <> $1 limit 1', { key: text });
 
 /** Whether anything has been rendered yet, possibly by an earlier start. */
-export const hasRenderings = async (database: Database): Promise<boolean> => (await selectAnyRendering.row(database)) !== undefined;
+export const hasRenderings = async (database: Database): Promise<boolean> =>
+  (await selectAnyRendering.row(database, [glossaryKey])) !== undefined;
 
 const selectMedium = statement(
   'catalog_medium',

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { skillList } from '#server/features/reference/index.ts';
 import { type Entry, openDisk } from './disk.ts';
 import { type Fault, reportTo, sorted } from './faults.ts';
+import { glossaryName, readGlossary } from './glossary/read.ts';
 import type { Reference } from './markdown-check.ts';
 import { readName, refuseTwins } from './names.ts';
 import { type Reader, readModule } from './read-module.ts';
@@ -68,6 +69,7 @@ async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
 async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }): Promise<SourceTrack[]> {
   const tracks: SourceTrack[] = [];
   for (const entry of await reader.disk.list('')) {
+    if (entry.name === glossaryName && !entry.isFolder) continue;
     if (!entry.isFolder) {
       reader.report(entry.path, 1, { code: 'catalog_not_of_catalog' });
       continue;
@@ -92,13 +94,16 @@ export async function readCatalog(folder: string, limits: CatalogLimits): Promis
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) return { catalog: { tracks: [] }, faults: [{ file: folder, line: 1, code: 'catalog_no_folder' }] };
+  if (!isFolder) return { catalog: { tracks: [], glossary: [] }, faults: [{ file: folder, line: 1, code: 'catalog_no_folder' }] };
 
   const references: Reference[] = [];
   const disk = openDisk(folder, limits.max_file_size, report);
   const reader: Reader = { disk, report, limits, skills: new Set(skillList.map(({ id }) => id)), references };
-  const met = { tracks: [], modules: [] };
+  const met: { tracks: Met[]; modules: Met[] } = { tracks: [], modules: [] };
   const tracks = await readTracks(reader, met);
   checkReferences(tracks, { ...met, references }, report);
-  return { catalog: { tracks }, faults: sorted(faults) };
+  const hasGlossary = (await disk.list('')).some(({ name, isFolder: isInside }) => name === glossaryName && !isInside);
+  const known = { ids: new Set(met.modules.map(({ id }) => id)), modules: tracks.flatMap(({ modules }) => modules) };
+  const glossary = hasGlossary ? await readGlossary(disk, known, report) : [];
+  return { catalog: { tracks, glossary }, faults: sorted(faults) };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { file, moduleSummary, trackSummary } from '#contract/catalog.ts';
+import type { StoredTerm } from './glossary/schema.ts';
 
 /** A published file: the fields of the contract's `file`, and the keys for finding its content. */
 export type CatalogFile = z.output<typeof file> & {
@@ -18,4 +19,5 @@ export interface Snapshot {
   tracks: Omit<CatalogTrack, 'minutes' | 'total_modules' | 'modules'>[];
   modules: Omit<CatalogModule, 'minutes' | 'files' | 'track_title' | 'hue'>[];
   files: CatalogFile[];
+  terms: StoredTerm[];
 }

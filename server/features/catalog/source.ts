@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { FileKind } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
+import type { SourceTerm } from './glossary/schema.ts';
 import type { moduleFile, trackFile } from './schema.ts';
 
 /** The catalog as read from a folder or from the database: all texts of its authors, in the order of the catalog. */
 export interface SourceCatalog {
   tracks: SourceTrack[];
+  /** The terms that lessons explain, in the order of their file. */
+  glossary: SourceTerm[];
 }
 export type SourceTrack = z.output<typeof trackFile> & { id: string; position: number; modules: SourceModule[] };
 export type SourceModule = z.output<typeof moduleFile> & { id: string; position: number; files: SourceFile[]; assets: SourceAsset[] };

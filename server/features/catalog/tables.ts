@@ -65,9 +65,11 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
+/** Renderings of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. One row is the glossary. */
 export const renderings = pgTable('renderings', {
-  /** `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab. */
+  /**
+   * `<renderer version>:<file version>`, followed by `:answers` for the answers of a quiz, and by `:lab` for the texts of a lab; or `glossary`.
+   */
   key: text().primaryKey(),
   content: text().notNull(),
   created_at: createdAt(),
@@ -82,7 +84,7 @@ export const quizVersions = pgTable('quiz_versions', {
   created_at: createdAt(),
 });
 
-/** An answered lab, by version, as an answered quiz: an attempt goes on with the version with which it was started. */
+/** An answered lab, by version, like an answered quiz: an attempt continues with the version with which it was started. */
 export const labVersions = pgTable('lab_versions', {
   version: text().primaryKey(),
   source: jsonb().notNull(),

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { yamlOf } from './file-kind.ts';
 import { fileKindOf } from './file-kinds.ts';
+import { glossaryName } from './glossary/read.ts';
+import type { SourceTerm } from './glossary/schema.ts';
+import { readStoredGlossary } from './glossary/store.ts';
 import { nameOf } from './names.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
@@ -49,6 +52,11 @@ async function writeTrack(database: Database, parent: string, { id, position, mo
   for (const module of withOrders(modules)) await writeModule(database, folder, module);
 }
 
+async function writeGlossary(folder: string, terms: readonly SourceTerm[]): Promise<void> {
+  const written = terms.map(({ variants, ...term }) => ({ ...term, ...(variants.length > 0 ? { variants } : {}) }));
+  if (written.length > 0) await writeFile(join(folder, glossaryName), yamlOf(written));
+}
+
 /**
  * Writes the database's catalog out as a folder of plain files. Reading them produces the same catalog; archived files, which the format
  * cannot express, are omitted.
@@ -60,6 +68,7 @@ export async function writeCatalog(database: Database, folder: string): Promise<
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
   const tracks = await readAll(database);
   for (const track of withOrders(tracks)) await writeTrack(database, folder, track);
+  await writeGlossary(folder, await readStoredGlossary(database));
   const modules = tracks.flatMap((track) => track.modules);
   return { tracks: tracks.length, modules: modules.length, files: modules.reduce((sum, module) => sum + module.files.length, 0) };
 }

@@ -114,7 +114,7 @@ describe('a chapter', () => {
     expect((await put(place.chapter.id, {})).data).toMatchObject({ name: place.chapter.name, lead: null });
   });
 
-  test('a chapter loses its lead when that account is closed', async () => {
+  test('a chapter loses its lead when the account of that person is closed', async () => {
     const boss = await superAdmin(app);
     const { place, change: put, one } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
@@ -203,6 +203,23 @@ test('the list of chapters counts members and those who studied within 30 days, 
   expect(await idsOf({ page: 2, page_size: 1 })).toEqual([place.chapter.id]);
   await app.connection.pool.query(`update study_days set day = day - 31 where user_id = $1`, [learner.id]);
   expect((await list({ search: place.chapter.name })).chapters[0]?.active_members).toBe(0);
+});
+
+test('the list of chapters does not count who studied in a chapter of few people if staff see groups only, in any order', async () => {
+  const place = await company(app, { staff_sees: 'groups' });
+  const { create, list, one } = callsOf(await companyAdmin(app, place.id));
+  const chapterOf = async (name: string, people: number) => {
+    const { id } = (await create({ name })).data;
+    for (let n = 1; n < people; n++) await insert({ company_id: place.id, chapter_id: id });
+    await complete(await student(app, { company_id: place.id, chapter_id: id }), 'stones', 'pebbles');
+    return id;
+  };
+  const [large, few, fewer] = [await chapterOf('A large one', 6), await chapterOf('Few', 3), await chapterOf('Fewer', 2)];
+  const { chapters } = await list();
+  const activeIn = (id: string) => chapters.find((chapter) => chapter.id === id)?.active_members;
+  expect([large, few, fewer].map(activeIn)).toEqual([1, null, null]);
+  expect((await one(few)).data.active_members).toBeNull();
+  expect((await list({ sort: 'active_members' })).chapters[0]?.id).toBe(large);
 });
 
 describe('the constraints of the database', () => {

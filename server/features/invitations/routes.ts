@@ -79,6 +79,9 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
   mount(app, services.guard, invitations, handlers);
 
   const linkFor = (caller: Caller, id: string) => objectFor(caller, () => namedLink(database, id));
+  /** Presents a link that a verb has just written in a company, whose reach was decided before. */
+  const writtenLink = async (company: CompanyId, id: string) =>
+    presentLink(services, rowOf(company, must(await namedLink(database, id), 'the link')));
   const linkHandlers: Handlers<typeof invitationLinks> = {
     async list({ caller, query }) {
       const company = await existing(chosenCompany(caller, query.company));
@@ -86,15 +89,15 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     },
     create: {
       async make({ caller, query, body }) {
-        const id = await makeLink(services, caller, chosenCompany(caller, query.company), body);
-        return presentLink(services, await linkFor(caller, id));
+        const company = chosenCompany(caller, query.company);
+        return writtenLink(company, await makeLink(services, caller, company, body));
       },
       again: async ({ caller }, made) => presentLink(services, await linkFor(caller, made)),
     },
     async revoke({ caller, params }) {
       const link = await linkFor(caller, params.linkId);
       await revokeLink(services, caller, link);
-      return presentLink(services, await linkFor(caller, link.id));
+      return writtenLink(link.company_id, link.id);
     },
   };
   mount(app, services.guard, invitationLinks, linkHandlers);

@@ -206,7 +206,7 @@ describe('pairs and numbers', () => {
 
     const words = await answer(learner, attempt.id, { question_id: 'number', text: 'many' });
     expect([words.status, words.problem.errors?.[0]]).toMatchObject([400, { path: 'body.answers.0.text', code: 'answer_not_number' }]);
-    expect(words.problem.errors?.[0]?.message).toBe('This is not a number. Write digits, such as 1250 or 0.75.');
+    expect(words.problem.errors?.[0]?.message).toBe("This isn't a number. Write digits, such as 1250 or 0.75.");
     const written = await answer(learner, attempt.id, { question_id: 'number', text: '1.290,5 stones' });
     expect(written.data.results[0]).toMatchObject({ right: true, expected: ['1250', '1200', '1300'] });
 
@@ -253,7 +253,7 @@ test('a question that names a section of its lesson links to it by the text of i
 });
 
 describe('the key of a question', () => {
-  /** Properties that would give an answer away, in whatever is sent of a question. */
+  /** Properties that would give an answer away, in anything that is sent about a question. */
   const revealing = [
     'correct',
     'accept',
@@ -268,7 +268,7 @@ describe('the key of a question', () => {
     'tags',
   ];
 
-  /** Finds questions about which a body says more than a learner may know who has answered some of them. */
+  /** Finds questions about which a body says more than a learner who has answered only some of them may know. */
   function leaks(body: unknown, source: QuizSource, answered: ReadonlySet<string>, id?: string): string[] {
     if (typeof body === 'string')
       return source.questions.filter((one) => !answered.has(one.id) && body.includes(`KEY-OF-${one.id}-`)).map((one) => one.id);

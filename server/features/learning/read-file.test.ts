@@ -54,6 +54,15 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
+  test('a file that is fetched ahead is the same, and no opening is recorded', async () => {
+    const learner = await student(app);
+    const params = { moduleId: 'stones', fileName: 'pebbles' };
+    const ahead = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params, query: { ahead: 'true' } });
+    expect(await rowsOf(learner)).toEqual([]);
+    expect((await open(learner, 'stones', 'pebbles')).data).toEqual(ahead.data);
+    expect(await rowsOf(learner)).toHaveLength(1);
+  });
+
   test('the opening of a file is recorded once, at the first reading', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));

@@ -16,6 +16,11 @@ interface FileOfReader {
   state: FileState;
 }
 
+interface FileKeys {
+  moduleId: string;
+  fileName: string;
+}
+
 /** A file with its reader's progress. Most readers who open a file have done nothing in it yet, and share one reply. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
@@ -25,18 +30,24 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
 };
 
 /**
- * Returns a file for its reader. A learner's first reading is recorded as its opening; previews and reading in a view-as session are not.
+ * Returns a file for its reader. A learner's first reading is recorded as its opening; previews, reading in a view-as session and fetching
+ * it ahead are not.
  */
-export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
+export async function readFile({ database, clock }: Services, caller: Caller, { moduleId, fileName }: FileKeys, { ahead = false } = {}) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
     if (!file) return undefined;
-    const records = !catalog.preview && leavesTraces(caller);
+    const records = !ahead && !catalog.preview && leavesTraces(caller);
     const open = async () => {
       const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), records);
       if (!state) return outdated;
       const { module_id, file_name } = file;
-      return cachedReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
+      return cachedReply(
+        'anyone',
+        fileReply,
+        { catalog, content: await contentOf(database, file, catalog.glossary) },
+        { module_id, file_name, state },
+      );
     };
     return open();
   });

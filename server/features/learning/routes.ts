@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
 import { readerOf } from '#server/features/catalog/index.ts';
@@ -16,6 +16,8 @@ import { presentModule, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
 import { readSolution } from './read-solution.ts';
+
+type FileOf = ParamsOf<typeof learning.content>;
 
 /** The Learning API and the Module API: the same functions at two addresses. */
 export function learningRoutes(app: FastifyInstance, services: Services): void {
@@ -37,8 +39,7 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
     return presentModule(found(catalog.module(params.id)), openedFiles);
   }
 
-  const content = ({ caller, params }: { caller: Caller; params: { moduleId: string; fileName: string } }) =>
-    readFile(services, caller, params.moduleId, params.fileName);
+  const content = ({ caller, params }: { caller: Caller; params: FileOf }) => readFile(services, caller, params);
   const progress = ({ caller }: { caller: Caller }) => overviewOf(services, self(caller));
 
   const learningHandlers: Handlers<typeof learning> = {
@@ -53,7 +54,7 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
       const { catalog } = await own(caller);
       return { module_id: params.moduleId, files: found(catalog.module(params.moduleId)).files };
     },
-    content,
+    content: ({ caller, params, query }) => readFile(services, caller, params, { ahead: query.ahead !== undefined }),
     solution: ({ caller, params }) => readSolution(services, caller, params.moduleId, params.fileName),
     progress,
     progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId, 'results')),

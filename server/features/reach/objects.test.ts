@@ -31,7 +31,7 @@ const refusalOf = async (asked: Promise<unknown>) => {
   return refusal instanceof Refusal ? [refusal.code, refusal.outOfReach] : refusal;
 };
 
-describe('access to the object of a company', () => {
+describe('access to an object of a company', () => {
   test.each(['CompanyAdmin', 'SuperAdmin'] as const)('an object is returned to a %s who runs its company', async (role) => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });
@@ -46,6 +46,10 @@ describe('access to the object of a company', () => {
 
   test('an object that does not exist is not found', async () => {
     expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
+  });
+
+  test('the reach of the system is refused without a reason', () => {
+    expect(() => asSystem('')).toThrow('reason');
   });
 
   test('an object that was read by the id of another company is an internal error', () => {

@@ -10,7 +10,7 @@ import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, student } from '#server/testing/factories.ts';
 import { disclosingCompany } from './disclosure.ts';
-import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
+import { companyFor, everyone, onlySelf, personFor, personSince } from './reach.ts';
 
 // The contract does not let some roles make the call at all, but the reach does not rely on that.
 
@@ -92,5 +92,29 @@ describe.each([
   test('a query on individual progress is possible only if the company discloses it', async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
     expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
+  });
+});
+
+describe.each([
+  ['results', { progress: true, results: true }],
+  ['progress', { progress: true, results: false }],
+  ['groups', { progress: false, results: false }],
+] as const)('the work of a person in an earlier company that discloses %s', (view, disclosed) => {
+  let moved: Person;
+  beforeAll(async () => {
+    const { pool } = app.connection;
+    const former = await company(app, { staff_sees: view });
+    moved = await student(app, { company_id: own });
+    await pool.query(`insert into earlier_memberships (user_id, until, company_id) values ($1, '2026-01-05', $2)`, [moved.id, former.id]);
+  });
+  const isWhole = async (role: Role, level: 'progress' | 'results') =>
+    (await personSince(app.connection.database, callerOf(role), moved.id, level)).since === null;
+
+  test.each(['progress', 'results'] as const)('a super admin sees their %s only as far as that company discloses them', async (level) => {
+    expect(await isWhole('SuperAdmin', level)).toBe(disclosed[level]);
+  });
+
+  test.each(['progress', 'results'] as const)('an admin of the new company does not see their %s', async (level) => {
+    expect(await isWhole('CompanyAdmin', level)).toBe(false);
   });
 });

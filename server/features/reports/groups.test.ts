@@ -78,7 +78,7 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The number of selections that makes about 20,000 pairs in the full run, and 780 in the usual one. */
+/** The number of selections: enough for about 20,000 pairs in the full run, and for 780 in the usual one. */
 const selections = isFull ? 201 : 40;
 
 /** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */
@@ -126,7 +126,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
 }
 
 describe('a company that shows only groups', () => {
-  test('reports and figures reveal nothing about one moved or deactivated person, or about four', { timeout: 300_000 }, async () => {
+  test('reports and figures reveal nothing about one person who is moved or deactivated, or about four', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
@@ -160,7 +160,7 @@ describe('a company that shows only groups', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('reports show no days of a chapter from when it had fewer than five people', async () => {
+  test('reports show no days of a chapter from the time when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {
@@ -169,6 +169,27 @@ describe('a company that shows only groups', () => {
     await releasePlaces(app.app.services);
     const { data } = await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: small?.id } });
     expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
+  });
+
+  test('reports and the dashboard count what a person does after a move in the chapter that they left, until others follow', async () => {
+    // The small chapter and the admin, who is in none, are hidden together, so that both large chapters are shown.
+    const { place, admin, chapters } = await companyOfGroups([12, 7, 4]);
+    const [from, to] = chapters.map(({ id }) => id);
+    const [mover = ''] = chapters[0]?.people ?? [];
+    const day = '2027-06-13';
+    async function figuresOf(chapter_id: string | undefined) {
+      const report = await admin.ask('GET /api/reports/learning-progress', { query: { chapter_id, from: day, to: day } });
+      const dashboard = (await admin.ask('GET /api/company/dashboard')).data.chapters.find((chapter) => chapter.chapter_id === chapter_id);
+      return { active: report.data.figures.active_people.value, dashboard: dashboard?.figures };
+    }
+    await admin.ask('POST /api/company/members/move', { body: { user_ids: [mover], chapter_id: to ?? null } });
+    const [left, joined] = [await figuresOf(from), await figuresOf(to)];
+    expect([left.active, joined.active]).toEqual([0, 0]);
+    await writeDays(app, [{ user_id: mover, day, company_id: place.id, chapter_id: to ?? null, seconds: 600, modules_completed: 1 }]);
+    expect(await figuresOf(to)).toEqual(joined);
+    const after = await figuresOf(from);
+    expect(after.active).toBe(1);
+    expect(after.dashboard).not.toEqual(left.dashboard);
   });
 
   test('a company that starts to show more counts people in their current chapter', async () => {

@@ -39,7 +39,7 @@ async function tokenOf(me: Name): Promise<string> {
   return token;
 }
 
-/** Makes the call and looks for leaks in the answer. */
+/** Makes the call and looks for leaks in the response. */
 async function ask(
   { endpoint }: NamedEndpoint,
   row: Row<Endpoint>,

@@ -66,7 +66,7 @@ async function worldOf(view: StaffView): Promise<World> {
   return world;
 }
 
-/** Returns the calls whose answers to staff contain the marker, and the calls that failed. */
+/** Returns the calls whose responses to staff contain the marker, and the calls that failed. */
 async function telling(world: World): Promise<string[]> {
   const found = new Set<string>();
   for (const read of await everyRead(world, ['student']))

@@ -24,7 +24,7 @@ export const rows: Rows<typeof people> = {
     args: ({ people }, of) => ({ params: { userId: people[of].id }, body: { reason: 'To see who may' } }),
     answers: [409],
   },
-  // These people are already decided, so the call approves or rejects no one.
+  // These people have already been approved or rejected, so the call changes no one's account.
   approveMany: {
     expects: 'super admins',
     about: 'person',

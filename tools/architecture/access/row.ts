@@ -15,9 +15,12 @@ export interface Row<E extends Endpoint> {
   about?: 'person' | 'company';
   /** Returns whether someone whose role may make the call reaches the object. Everyone else gets 404. */
   reaches?: (me: Member, of: Member) => boolean;
-  /** The object in the path belongs to no one: it is part of the catalog, or it is a secret, which only those who may use it know. */
+  /**
+   * The object in the path belongs to no one: it is part of the catalog, or the path contains a secret, which only those who may use it
+   * know.
+   */
   namesNobody?: true;
-  /** Statuses that count as an answer rather than a refusal of access: by default 200, 201 and 202. */
+  /** Statuses that count as a response rather than a refusal of access: by default 200, 201 and 202. */
   answers?: readonly number[];
 }
 

@@ -10,7 +10,7 @@ import { createWorld, type Name, type World } from './world.ts';
 type App = Awaited<ReturnType<typeof startTestApp>>;
 const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 
-/** Creates a world with a stopped clock. Its objects are made only once, so the same call has the same answer. */
+/** Creates a world with a stopped clock. Its objects are made only once, so the same call always gets the same response. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
   // This is so long ago that only people who have been active since count as active.
@@ -108,7 +108,7 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
 /** Returns whether a request asks for a workbook or a PDF. These are slow to make and hold the same rows that are compared as CSV. */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
 /**
- * Returns whether an answer changes on its own: it is measured at each call, contains things that appear by themselves, such as scheduled
+ * Returns whether a response changes on its own: it is measured at each call, contains things that appear by themselves, such as scheduled
  * backups, or is the audit log, which grows with the calls made here.
  */
 const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|backups\.|auditLog\.)/.test(name);
@@ -129,7 +129,7 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
 }
 
 /**
- * Returns an answer's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
+ * Returns a response's text in a comparable form. Files are ordered by ids, which were swapped, so their rows are sorted. A PDF or workbook
  * is compressed and contains its time of creation, so only its presence is compared; the same rows are compared as CSV. The zip of the
  * catalog is compressed too, and contains no one's rows.
  */
@@ -138,7 +138,7 @@ function comparable(type: string, text: string): string {
   return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
 }
 
-/** Makes every call, swaps the histories of two people and repeats the calls. Returns the calls whose answers differ. */
+/** Makes every call, swaps the histories of two people and repeats the calls. Returns the calls whose responses differ. */
 async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
   const before = await everythingTold(world, [one, other, 'admin']);
   const swapped = await swap(world, one, other);

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { everyNamedEndpoint } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type * as Reach from '#server/features/reach/reach.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { insertOfCompany, tablesOfCompanies } from './company-rows.ts';
-import type { Row } from './row.ts';
-import { rowOf } from './rows.ts';
-import { createWorld, type Name, type World } from './world.ts';
+import { createWorld, type World } from './world.ts';
+import { writeInOther, writes } from './writes-in-other.ts';
 
 // Reach treats everyone as a super admin here, so only PostgreSQL keeps an admin from writing in another company.
 vi.mock('#server/features/reach/reach.ts', async (original) => {
@@ -32,44 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The writing calls that an admin may make only on objects of their own company. */
-const writes = everyNamedEndpoint.filter((named) => {
-  const row = rowOf(named) as Row<Endpoint>;
-  return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
-});
-
-/** Returns all rows of the other company. */
-async function rowsOfOther(): Promise<Record<string, string>> {
-  const tables = await tablesOfCompanies(app.connection.pool);
-  const rows: Record<string, string> = {};
-  for (const { table, company } of tables) {
-    const found = await app.connection.pool.query<{ rows: string | null }>(
-      `select string_agg(t::text, ' ' order by t::text) as rows from ${table} t where ${company} = $1`,
-      [world.other_company_id],
-    );
-    rows[table] = found.rows[0]?.rows ?? '';
-  }
-  return rows;
-}
-
 /** Returns the calls by which the first company's admin changed rows of the other, together with the tables. */
-async function changesInOther(): Promise<string[]> {
-  const changes: string[] = [];
-  for (const named of writes) {
-    const row = rowOf(named) as Row<Endpoint>;
-    const key = `${named.endpoint.method} ${named.endpoint.path}`;
-    for (const of of ['otherStudent', 'otherAdmin'] satisfies Name[]) {
-      if (row.reaches?.(world.people.admin, world.people[of])) continue;
-      const args = await row.args(world, of);
-      const before = await rowsOfOther();
-      await (world.people.admin.ask as unknown as (key: string, args: object) => Promise<unknown>)(key, args);
-      const after = await rowsOfOther();
-      for (const [table, rows] of Object.entries(after))
-        if (rows !== before[table]) changes.push(`${named.feature}.${named.name}: ${table}`);
-    }
-  }
-  return [...new Set(changes)];
-}
+const changesInOther = async (): Promise<string[]> => [
+  ...new Set((await writeInOther(world)).flatMap(({ call, changed }) => changed.map((table) => `${call}: ${table}`))),
+];
 
 test('an admin whom reach does not stop still writes no row of another company', async () => {
   await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);

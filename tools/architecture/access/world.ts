@@ -25,7 +25,7 @@ import {
   insertSession,
 } from './objects.ts';
 
-/** A string in every text and email address of the other company. If it appears in an answer to anyone else, something leaked. */
+/** A string in every text and email address of the other company. If it appears in a response to anyone else, something leaked. */
 export const marker = 'marker-of-the-other-company';
 
 /** The people who make every call, named by their relation to the first company. */
@@ -145,12 +145,12 @@ export async function createWorld(app: TestApp): Promise<World> {
     return id;
   }
   const lab = await publishLab(made.superAdmin);
-  // The first attempt stores the rendered texts of the lab.
+  // The first attempt stores the lab's rendered texts.
   await made.student.ask('POST /api/learning/modules/:moduleId/content/:fileName/lab/open', {
     params: { moduleId: lab.module, fileName: lab.file },
   });
   async function labAttemptOf(name: Name): Promise<string> {
-    // By SQL, as other calls have ended their sessions.
+    // Use SQL, because other calls have ended their sessions.
     const { rows } = await pool.query<{ id: string }>(
       `with version as (
           insert into lab_versions (version, source, assets) select version, source, '{}' from files where module_id = $3 and name = $4
@@ -164,7 +164,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
   async function openAttemptOf(name: Name): Promise<string> {
     if (name === 'superAdmin') return randomUUID();
-    // By SQL, as other calls have ended their sessions.
+    // Use SQL, because other calls have ended their sessions.
     const { rows } = await pool.query<{ id: string }>(
       `insert into open_attempts (id, user_id, module_id, file_name, file_version, seed, question_ids, results, started_at)
         select $1, $2, module_id, file_name, version, 1, '{}', '[]', now() from published.files where module_id = $3 and file_name = $4

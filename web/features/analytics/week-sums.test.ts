@@ -20,7 +20,7 @@ test('each day of the week starts at the sum of the days before it, and future d
   expect(sums.at(-1)?.day).toBe('2026-04-05');
 });
 
-test('the sum of the week is rounded rather than each day, so three times 50 seconds make two minutes', () => {
+test("the week's total is rounded rather than each day's time, so three days of 50 seconds make two minutes", () => {
   const sums = addUp(['2026-03-30', '2026-03-31', '2026-04-01'].map((day) => ({ day, seconds: 50 })));
   expect(sums.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(2);
 });

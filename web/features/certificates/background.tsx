@@ -8,7 +8,10 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
 import { Serial } from './serial.tsx';
 
-/** The numbers of quizzes and labs that Cairn has checked and of exercises that were practised in the holder's browser, at the time of issue. */
+/**
+ * The numbers, at the time of issue, of quizzes and labs that Cairn had checked and of exercises that had been practised in the holder's
+ * browser.
+ */
 function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evidence']> }) {
   const { quizzes, quizzes_checked, labs, labs_checked, exercises, exercises_practised } = evidence;
   const parts = [
@@ -19,7 +22,7 @@ function Evidence({ evidence }: { evidence: NonNullable<PublicCertificate['evide
   return <p className="ui-quiet">{parts.join(' · ')}</p>;
 }
 
-/** The background of a certificate: its modules, what of them was checked, how anyone can verify it, and who issued it. */
+/** The background of a certificate: its modules, which parts of them were checked, how anyone can verify it, and who issued it. */
 export function Background({ certificate: { modules, evidence, serial, issuer } }: { certificate: PublicCertificate }) {
   const host = window.location.host;
   return (

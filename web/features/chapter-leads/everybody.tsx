@@ -10,7 +10,7 @@ import { useSending } from './use-sending.ts';
 
 type Member = LedChapter['everybody'][number];
 
-/** Everyone in the chapter, whatever they have done, so the lead can remind or congratulate them. */
+/** Everyone in the chapter, however much they have done, so the lead can remind or congratulate them. */
 export function Everybody({ read, data }: { read: UseQueryResult<LedChapter>; data: LedChapter }) {
   const { id, today, members, everybody } = data;
   const reminder = useSending(id, 'reminder');

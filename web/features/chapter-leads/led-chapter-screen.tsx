@@ -17,7 +17,7 @@ import { useSending } from './use-sending.ts';
 
 interface Props {
   chapterId: string;
-  /** The purpose of an email's link. Its dialog opens automatically, and nothing is sent before it is confirmed. */
+  /** The purpose of a link in an email. Its dialog opens automatically, and nothing is sent before the lead confirms it. */
   send: ReminderKind | undefined;
   /** Called when the dialog has opened. */
   onAsked: () => void;
@@ -31,7 +31,7 @@ function meant({ moved, stuck, not_begun, everybody }: LedChapter, kind: Reminde
   return list.filter(({ reminded_on }) => reminded_on === null);
 }
 
-/** Opens the dialog for an email's link, once. */
+/** Opens the dialog for a link in an email, once. */
 function useAsked(data: LedChapter | undefined, { chapterId, send, onAsked }: Props): void {
   const senders = { reminder: useSending(chapterId, 'reminder'), congratulation: useSending(chapterId, 'congratulation') };
   const asked = useRef(false);

@@ -114,7 +114,7 @@ function Listed<P>({ people, children }: { people: readonly P[] | null; children
   return people === null ? <NobodyNamed /> : children(people);
 }
 
-/** Says in a sentence each who has not started, who is stuck, and when the company will be done, and lists the people who need help. */
+/** Says, in one sentence each, who has not started, who is stuck and when the company will be done, and lists the people who need help. */
 export const Answers = ({ data }: { data: Data }) => (
   <div className={classes.answers}>
     <Begin data={data} />

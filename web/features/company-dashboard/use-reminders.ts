@@ -8,7 +8,7 @@ interface Recipient {
   full_name: string;
 }
 
-/** Reminds or congratulates people. The answer contains the outcome for each of them. */
+/** Reminds or congratulates people. The response contains the outcome for each of them. */
 export function useReminders(kind: ReminderKind) {
   const query = useShownCompany();
   const sending = useSend('POST /api/company/reminders', {

@@ -13,7 +13,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import classes from './contact.module.css';
 
 interface Props {
-  /** Called after sending. @param email the address that will get the answer */
+  /** Called after sending. @param email the address that will get the reply */
   onSent: (email: string) => void;
 }
 

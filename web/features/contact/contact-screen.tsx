@@ -14,7 +14,7 @@ interface Props {
 
 /** The screen where anyone can write to the operators. */
 export function ContactScreen({ operator }: Props) {
-  /** The address that will get the answer, once a message has been sent. */
+  /** The address that will get the reply, once a message has been sent. */
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
     <div className={classes.page}>

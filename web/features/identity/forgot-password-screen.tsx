@@ -9,7 +9,7 @@ import { Drawing } from '#web/ui/drawing.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Requests an email with a link for choosing a new password. The answer is the same for every address. */
+/** Requests an email with a link for choosing a new password. The response is the same for every address. */
 export function ForgotPasswordScreen() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailLike } });
   const ask = useSend('POST /api/auth/forgot-password', { form, failed: m.forgot_failed() });

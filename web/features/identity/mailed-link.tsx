@@ -26,7 +26,7 @@ interface MailedLinkProps {
   title: string;
   /** Returns what to show if the link cannot be used. @param problem the reason */
   dead: (problem: Problem) => ReactNode;
-  /** The content to show otherwise. If the check got no answer, submitting the form will show the problem. */
+  /** The content to show otherwise. If the check got no response, submitting the form will show the problem. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
 import { ViewsOfYou } from './views-of-you.tsx';
 
-/** The settings: appearance, other features' settings (`children`), the password, sessions, and final content (`last`). */
+/** The settings: appearance, other features' settings (`children`), the password, sessions, and content at the end (`last`). */
 export function SettingsScreen({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const choice = useUi((state) => state.themeChoice);
   const keysOn = useShortcutsState((state) => state.on);

@@ -1,5 +1,5 @@
 import { invitationStates } from '#contract/values.ts';
 import type { ListShape } from '#web/ui/data-table/list-search.ts';
 
-/** The ways to request a company's invitations. */
+/** The options for requesting a company's invitations. */
 export const invitationList = { filters: { state: invitationStates }, isSearchable: true } as const satisfies ListShape;

@@ -8,7 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The action menu of an invitation that has not been accepted. */
+/** The action menu for an invitation that has not been accepted. */
 export function InvitationMenu({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (invitation: Invitation) => void }) {
   const { id, email } = invitation;
   const resend = useSend('POST /api/company/invitations/:invitationId/resend', {

@@ -9,7 +9,7 @@ const separates = [
   { from: 0, words: m.quality_separates_hardly, isGood: false },
   { from: -1, words: m.quality_separates_wrongly, isGood: false },
 ];
-/** The share of correct first attempts below which a question is too hard for a test of reading. */
+/** The share of correct first attempts below which a question is too hard for a quiz on what people have just read. */
 const hard = 0.4;
 
 export const separationOf = ({ separation }: QuestionQuality) =>

@@ -26,6 +26,8 @@ export interface FileKindModule {
   opensWhenDone?: boolean;
   /** Whether the file itself shows something on completion. A completed module is then announced beside it rather than in front of it. */
   showsCompletion?: boolean;
+  /** Whether it is a text to be read from start to end. The screen then shows how far the reader is. */
+  isReadThrough?: boolean;
   /** Whether something beside its text needs the width of the screen; the contents of the text are not shown beside it then. */
   isWide?: boolean;
   Body: ComponentType<FileBodyProps>;

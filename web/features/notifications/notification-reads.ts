@@ -17,7 +17,7 @@ export const latestNotifications = (userId: string) =>
     retry: false,
   });
 
-/** All notifications, newest first, in pieces. */
+/** All notifications, newest first, in batches. */
 export const allNotifications = (userId: string) =>
   readPieces(
     'GET /api/notifications/user/:userId',

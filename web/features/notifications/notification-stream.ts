@@ -14,7 +14,8 @@ const settled = 2_000;
 /** Milliseconds of silence after which a stream is abandoned. The server sends a heartbeat every 25 s. */
 const longestSilence = 60_000;
 /**
- * Milliseconds before another attempt: the first delay and the longest one. Half of it is random, so clients do not all retry at once.
+ * Delays in milliseconds before another attempt: the first and the longest. Half of each delay is random, so clients do not all retry at
+ * the same time.
  */
 const firstPause = 1_000;
 const longestPause = 60_000;

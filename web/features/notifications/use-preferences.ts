@@ -29,7 +29,7 @@ export function usePreferences() {
   const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
-    // The answer contains all of them.
+    // The response contains all preferences.
     except: 'all',
     after: async (kept) => {
       // A read that started before the change would restore the old values.

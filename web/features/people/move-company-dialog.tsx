@@ -48,7 +48,7 @@ interface FieldsProps {
   onMove: (company: string) => Promise<void>;
 }
 
-/** The form of a move: the target company, and the consequences. */
+/** The form for a move: the target company, and the consequences. */
 export function MoveFields({ line, problem, busy, onClose, onMove }: FieldsProps) {
   const [company, setCompany] = useState<SearchOption | null>(null);
   const [isMissing, setIsMissing] = useState(false);

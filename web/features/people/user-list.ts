@@ -7,7 +7,7 @@ import { unusual } from '#web/ui/search-params.ts';
 /** The state in the address for a page of the people waiting for approval. */
 export const approvalList = {} as const satisfies ListShape;
 
-/** The ways to request all accounts. */
+/** The options for requesting all accounts. */
 export const userList = {
   sorts: userSorts,
   columns: ['company', 'role', 'job_title', 'since', 'last_active'],
@@ -19,7 +19,7 @@ export const userList = {
 /** Columns hidden by default. */
 export const hiddenFirst = 'job_title';
 
-/** The ways to request unconfirmed registrations. */
+/** The options for requesting unconfirmed registrations. */
 export const unconfirmedList = { isSearchable: true } as const satisfies ListShape;
 
 /** The tabs of the screen, starting with the default. */

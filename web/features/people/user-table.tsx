@@ -17,14 +17,16 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { AccountState, accountStateName } from './account-state.tsx';
-import { BulkRoleDialog } from './bulk-role-dialog.tsx';
 import { CompanyFilter } from './company-filter.tsx';
-import { MoveCompanyDialog } from './move-company-dialog.tsx';
-import { UndecidedDialog } from './undecided-dialog.tsx';
+import { Undecided } from './undecided.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useOutcomes } from './use-outcomes.ts';
 import { hiddenFirst, userList } from './user-list.ts';
+
+const fetchMove = async () => (await import('./move-company-dialog.tsx')).MoveCompanyDialog;
+const fetchRole = async () => (await import('./bulk-role-dialog.tsx')).BulkRoleDialog;
 
 type Search = ListSearch<typeof userList>;
 
@@ -82,8 +84,14 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
     );
   const outcomes = useOutcomes();
   const bulk = useBulkActions(outcomes);
-  const [moving, setMoving] = useState<readonly ListedUser[] | null>(null);
-  const [changing, setChanging] = useState<readonly ListedUser[] | null>(null);
+  /** The people about whom a dialog was last opened. */
+  const [people, setPeople] = useState<readonly ListedUser[]>([]);
+  const { Overlay: MoveCompanyDialog, ...move } = useOverlay(fetchMove);
+  const { Overlay: BulkRoleDialog, ...role } = useOverlay(fetchRole);
+  const openWith = (dialog: { setOpened: (opened: boolean) => void }) => (chosen: readonly ListedUser[]) => {
+    setPeople(chosen);
+    dialog.setOpened(true);
+  };
   const columns: Column<ListedUser>[] = [
     {
       id: 'name',
@@ -123,9 +131,11 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
   ];
   return (
     <DataCard>
-      <MoveCompanyDialog people={moving} tell={outcomes.tell} onClose={() => setMoving(null)} />
-      <BulkRoleDialog people={changing} tell={outcomes.tell} onClose={() => setChanging(null)} />
-      <UndecidedDialog left={outcomes.left} onClose={outcomes.forget} />
+      {MoveCompanyDialog && (
+        <MoveCompanyDialog people={move.opened ? people : null} tell={outcomes.tell} onClose={() => move.setOpened(false)} />
+      )}
+      {BulkRoleDialog && <BulkRoleDialog people={role.opened ? people : null} tell={outcomes.tell} onClose={() => role.setOpened(false)} />}
+      <Undecided left={outcomes.left} onClose={outcomes.forget} />
       <DataTable
         name={m.users_list()}
         list={userList}
@@ -143,8 +153,8 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
         selection={{
           rowName: ({ full_name }) => full_name,
           actions: [
-            { label: m.move_company(), run: setMoving },
-            { label: m.bulk_role(), run: setChanging },
+            { label: m.move_company(), run: openWith(move) },
+            { label: m.bulk_role(), run: openWith(role) },
             { label: m.bulk_reset(), run: bulk.sendReset },
             { label: m.bulk_deactivate(), run: bulk.deactivate },
             { label: m.bulk_reactivate(), run: bulk.reactivate },

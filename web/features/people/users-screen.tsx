@@ -1,13 +1,16 @@
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 import { TabCount } from '#web/ui/tab-count.tsx';
-import { ApprovalQueue } from './approval-queue.tsx';
 import { usePendingCount } from './pending-items.ts';
-import { UnconfirmedTable } from './unconfirmed-table.tsx';
 import { type UsersSearch, type UserTab, userTabs } from './user-list.ts';
 import { UserTable } from './user-table.tsx';
+
+// Nearly everyone comes for the list of all accounts, so the other two lists are loaded when someone opens them.
+const ApprovalQueue = lazy(async () => ({ default: (await import('./approval-queue.tsx')).ApprovalQueue }));
+const UnconfirmedTable = lazy(async () => ({ default: (await import('./unconfirmed-table.tsx')).UnconfirmedTable }));
 
 interface Props {
   search: UsersSearch;
@@ -43,7 +46,11 @@ export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTa
         </Tabs.List>
         {userTabs.map((one) => (
           <Tabs.Panel key={one} value={one}>
-            {one === tab && <Panel tab={one} search={search} onSearch={onSearch} />}
+            {one === tab && (
+              <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+                <Panel tab={one} search={search} onSearch={onSearch} />
+              </Suspense>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -54,7 +54,7 @@ export function FeaturesTable() {
             <tr key={name()}>
               <th scope="row">{name()}</th>
               {roles.map((has, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the roles stand in a fixed order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the roles are in a fixed order.
                 <td key={index}>
                   <Cell has={has} />
                 </td>

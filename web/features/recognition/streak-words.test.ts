@@ -26,13 +26,13 @@ describe('the streak card', () => {
     expect(todayInWords(streak, friday)).toBe('Study today to keep it going.');
   });
 
-  test('says that a streak needs today only if no freeze is left', () => {
+  test('says that a streak depends on today only if no freeze is left', () => {
     expect(todayInWords({ ...streak, freezes_left: 1 }, friday)).toBe('Study today to make it 5 days.');
-    expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe('You have studied today.');
+    expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe("You've studied today.");
     expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
   });
 
-  test('mentions no freeze from a streak that is over or on a day that is not shown', () => {
+  test('does not mention freezes from a streak that is over or on days that are not shown', () => {
     expect(keptInWords(streak, shown)).not.toContain('kept your streak');
     expect(keptInWords({ ...streak, frozen_days: ['2026-11-11', '2026-11-12'] }, shown)).not.toContain('kept your streak');
     // This streak started before the days shown.

@@ -9,7 +9,7 @@ const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(),
 /** Lists the rest days in words: `Saturday and Sunday`. */
 const restDaysInWords = (days: readonly number[]): string => listed(days.toSorted((a, b) => a - b).map(weekdayName));
 
-/** Says what today means for the streak. It needs today only if no freeze is left and it is not a rest day. */
+/** Says what today means for the streak. The streak depends on today only if no freeze is left and today is not a rest day. */
 export function todayInWords({ current, studied_today, freezes_left, rest_days }: Streak, weekday: number): string {
   if (studied_today) return m.streak_today_done();
   if (current === 0) return m.streak_begin();

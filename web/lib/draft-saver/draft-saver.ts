@@ -3,10 +3,10 @@ import { isUnjudged, Problem } from '#web/lib/problem.ts';
 /** The save state of text that is being edited. */
 export type SaveState =
   | { is: 'saved' }
-  /** It was changed a moment ago. */
+  /** The text was changed a moment ago. */
   | { is: 'unsaved' }
   | { is: 'saving' }
-  /** There was no answer. It is sent again automatically. */
+  /** There was no response. The text is sent again automatically. */
   | { is: 'waiting' }
   /** The server refused this text. */
   | { is: 'refused'; message: string }
@@ -22,7 +22,7 @@ export interface KeptDraft {
   text: string;
   /** The revision that the author started from. */
   based_on: number;
-  /** The text that was sent without an answer so far. The server may have it as the next revision. */
+  /** The text that was sent and has had no response so far. The server may have it as the next revision. */
   sent?: string;
 }
 
@@ -65,7 +65,7 @@ export class DraftSaver<S extends Saved> {
   #pause = retriesAfter.first;
   #holders = 0;
   #kept: KeptDraft | null = null;
-  /** Text that was sent without an answer. It is sent again before anything newer, because the server may have it. */
+  /** Text that was sent and got no response. It is sent again before anything newer, because the server may have it. */
   #unanswered: string | null = null;
   readonly #options: Options<S>;
   readonly #listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ export const saverKey = (userId: string, moduleId: string, fileName: string) => 
 /** Returns the active saver of a text, or creates one. */
 export function saverOf<S extends Saved>(key: string, make: () => DraftSaver<S>): DraftSaver<S> {
   const known = savers.get(key);
-  // The key names what is saved, and so the type of its answers.
+  // The key names what is saved, and so the type of the responses.
   if (known?.isAtWork) return known as DraftSaver<S>;
   const made = make();
   savers.set(key, made);

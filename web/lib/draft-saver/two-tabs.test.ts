@@ -28,7 +28,7 @@ const step = fc.record({ tab: fc.nat(1), act: fc.constantFrom(...acts), ms: fc.n
 const way = fc.record({ there: fc.nat(1_500), back: fc.nat(1_500), fate: fc.constantFrom(...fates) });
 
 interface Way {
-  /** Milliseconds of the way to the server. */
+  /** Milliseconds that a request takes to reach the server. */
   there: number;
   back: number;
   fate: (typeof fates)[number];
@@ -144,7 +144,7 @@ test('an author working alone never conflicts, however often they leave and retu
   );
 });
 
-test('two tabs of one author lose no text: each text is saved, shown, kept in the browser, or was discarded', async () => {
+test('two tabs of one author lose no text: each text is saved, shown, kept in the browser or discarded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(way, { minLength: 1, maxLength: 8 }), async (steps, ways) => {
       const world = new World(`two-${++worlds}`, ways);

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
+import { fetchAhead } from '#web/features/learning/fetch-ahead.ts';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
 import { useIsLearner } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -11,14 +12,15 @@ import { known, textOf } from '#web/ui/search-params.ts';
 const ItemQuality = lazy(async () => ({ default: (await import('#web/features/item-quality/item-quality.tsx')).ItemQuality }));
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
-  staticData: { screen: { within: '/catalog', hasOwnNavigation: true } },
+  staticData: { screen: { within: '/catalog', needsRoom: true } },
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
-  // Starts the reads; the screen has its own skeletons. A file is not prefetched, because reading it opens it.
+  // Starts the reads; the screen has its own skeletons. Reading a file opens it, but fetching it ahead does not.
   loader: ({ params: { moduleId }, deps: { file: fileName }, cause }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
-    if (fileName && cause !== 'preload')
-      void queryClient.prefetchQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
+    if (!fileName) return;
+    if (cause === 'preload') void fetchAhead(moduleId, fileName);
+    else void queryClient.prefetchQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   },
   component: function ModuleRoute() {
     const { moduleId } = Route.useParams();

@@ -1,6 +1,6 @@
 import { idOf, known, oneOf, pageOf, textOf, unusual } from '../search-params.ts';
 
-/** The ways to request a list: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
+/** The options for requesting a list: its orders, filters and columns, and whether it can be searched. Ids are those of the call. */
 export interface ListShape {
   /** The orders that the call accepts, starting with the default. */
   sorts?: readonly string[];

@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.clock.set(now);
   boss = await staySignedIn(app, await superAdmin(app));
   const { database, pool } = app.connection;
-  // Its own registration has today's real date, not the test clock's.
+  // The super admin's own registration has today's real date, not that of the test clock.
   await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
   const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
   const countries = ['NO', 'DE', null, 'NO', 'SG'];
@@ -81,7 +81,7 @@ test('growth counts the registrations and active people of twelve weeks, and mat
   );
 });
 
-test('cohorts show how many people who registered in a week studied in each week since, without companies that show groups only', async () => {
+test('cohorts show how many people who registered in a week studied in each week since, leaving out companies that show groups only', async () => {
   const { cohorts } = await growth();
   const counted = people.filter(({ isCounted }) => isCounted);
   expect(cohorts).toEqual(
@@ -204,4 +204,21 @@ test('figures stored by the hourly job are returned immediately, for two hours',
 test('a platform with few people has no stored figures', async () => {
   await countPlatform(app.app.services);
   expect(await closedWeeksOf(app.connection.database)).toEqual([]);
+});
+
+test('the figures of a week leave out a company that shows groups only and has fewer than five people', async () => {
+  const { database } = app.connection;
+  const figures = async () => (await bothWays()).shown.weeks.at(-1);
+  const before = await figures();
+  const { id: company_id } = await company(app, { staff_sees: 'groups' });
+  const join = () => insertPerson(database, now, { company_id, created_at: new Date(monday - 12 * week) });
+  const members = [await join(), await join(), await join(), await join()];
+  const day = dayOf(app.clock.now().getTime());
+  await writeDays(
+    app,
+    members.map(({ id }) => ({ user_id: id, day, company_id, chapter_id: null, seconds: 600, files_completed: 1 })),
+  );
+  expect(await figures()).toEqual(before);
+  await join();
+  expect((await figures())?.active_learners).toBe((before?.active_learners ?? 0) + 4);
 });

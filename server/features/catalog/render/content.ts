@@ -5,7 +5,7 @@ import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
 /** Raise it with every change to the rendered output: older renderings are then ignored and made again. */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 /** A version of a file, with the media named in its texts. */
 export type FileToRender = StoredSource & { kind: FileKind; assets: Assets };

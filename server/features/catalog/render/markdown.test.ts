@@ -152,6 +152,12 @@ describe('Markdown', () => {
     for (const target of targets) expect(ids).toContain(target.slice(1));
   });
 
+  test('a heading of a column without a name is a plain cell', async () => {
+    const tree = await render('| | B |\n|---|---|\n| c | d |');
+    expect(elements(tree, 'th').map((node) => toString(node))).toEqual(['B']);
+    expect(elements(tree, 'td')).toHaveLength(3);
+  });
+
   test('Markdown output contains no source positions', async () => {
     const tree = JSON.stringify(await render('# A\n\n> [!NOTE]\n> B $x$\n\n```js\nc\n```\n\n- [ ] d[^1]\n\n[^1]: E'));
     expect(tree).not.toContain('"position"');
@@ -218,7 +224,7 @@ const payloads = [
 ];
 
 const markdownTags =
-  'p h1 h2 h3 h4 h5 h6 blockquote hr pre section ol ul li table thead tbody tr th td a br code del em img input strong sup span aside cairn-mermaid';
+  'p h1 h2 h3 h4 h5 h6 blockquote hr pre section ol ul li table thead tbody tr th td a br code del em img input strong sup span aside div figure figcaption cairn-mermaid';
 const mathTags =
   'math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot munder mover munderover mtable mtr mtd mstyle mpadded menclose mphantom merror svg path line';
 const allowedTags = new Set(`${markdownTags} ${mathTags}`.split(' '));

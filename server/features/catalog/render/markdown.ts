@@ -4,15 +4,19 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Assets } from '../assets.ts';
+import { sha256 } from '../source.ts';
 import { bare } from './bare.ts';
 import { makeCallouts } from './callouts.ts';
 import { keepFenceMeta } from './fence.ts';
+import { makeFigures } from './figures.ts';
 import { type Heading, nameHeadings } from './headings.ts';
 import { highlightFences } from './highlight.ts';
 import { placeLinks } from './links.ts';
 import { takeMermaidOut } from './mermaid.ts';
 import { parseMarkdown } from './parse.ts';
 import { schema } from './sanitise.ts';
+import { placeSideNotes } from './side-notes.ts';
+import { emptyHeadings } from './tables.ts';
 
 /** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
@@ -25,12 +29,16 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
   const headings: Heading[] = [];
   const pipeline = unified()
     .use(keepFenceMeta)
-    .use(remarkRehype)
+    // Several texts can be on one page, whose ids are unique.
+    .use(remarkRehype, { clobberPrefix: `note-${sha256(text).slice(0, 8)}-` })
     .use(rehypeSanitize, schema)
     .use(placeLinks(assets))
     .use(takeMermaidOut)
     .use(() => nameHeadings(headings))
+    .use(emptyHeadings)
+    .use(makeFigures)
     .use(makeCallouts)
+    .use(placeSideNotes)
     .use(rehypeKatex, maths)
     .use(highlightFences);
   const tree = await pipeline.run(parseMarkdown(text));

@@ -59,7 +59,7 @@ function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
     setSentFrom(from);
     save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
   }
-  // A refusal concerns the base at that time, and no longer applies once there is a new base.
+  // A refusal is about the base at the time, and no longer applies once there is a new one.
   const isOfNow = sentFrom === base;
   function take() {
     setBase(track);

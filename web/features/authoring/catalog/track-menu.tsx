@@ -9,7 +9,7 @@ import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
 import { useTrackStatus } from './use-track-status.ts';
 
-/** The action menu of a track. */
+/** The action menu for a track. */
 export function TrackMenu({ track, mover, onEdit }: { track: AuthoringTrack; mover: Mover | null; onEdit: () => void }) {
   const { publish, archive, bringBack } = useTrackStatus();
   const { status, has_changes, details } = track;

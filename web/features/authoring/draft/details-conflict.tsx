@@ -7,13 +7,13 @@ import { ConflictChoice } from './conflict-choice.tsx';
 interface Props {
   theirs: { text: string; updated_by: Editor | null; updated_at: string };
   mine: string;
-  /** Whether the version that they saved has loaded. */
+  /** Whether the version that the other person saved has loaded. */
   isKnown: boolean;
   onTake: () => void;
   onKeep: () => void;
 }
 
-/** Shown when someone else has saved the details in the meantime. Leads to their changes and the choice. */
+/** Shown when someone else has saved the details in the meantime. Leads to that person's changes and the choice between both versions. */
 export function DetailsConflict({ theirs, mine, isKnown, onTake, onKeep }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

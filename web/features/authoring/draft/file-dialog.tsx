@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Draft } from './use-draft.ts';
 
-/** The subject of a dialog about the text of a step. */
+/** The props of a dialog about a step's text. */
 export interface FileDialogProps {
   moduleId: string;
   fileName: string;

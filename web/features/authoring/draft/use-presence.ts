@@ -22,7 +22,7 @@ export function usePresence(moduleId: string, fileName: string | null): readonly
         const heard = await callWith('POST /api/admin/authoring/drafts/:moduleId/presence', { params, body: { tab, file_name: fileName } });
         if (!isOver) setOthers(heard.others);
       } catch {
-        // Without an answer, show no one. The texts are safe anyway.
+        // Without a response, show no one. The text is safe anyway.
         if (!isOver) setOthers([]);
       }
     };

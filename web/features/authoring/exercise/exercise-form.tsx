@@ -21,7 +21,7 @@ const codeParts = [
 
 const tabs: readonly string[] = ['task', ...codeParts.map(({ part }) => part), 'hints'];
 
-/** The form of an exercise: its task, starter code, tests, hints and solution. */
+/** The form for an exercise: its task, starter code, tests, hints and solution. */
 export function ExerciseForm({ text, onText, storePicture, place, onView }: FileFormProps) {
   const [exercise, change] = useWritten(text, onText, readExercise, writeExercise);
   const [tab, setTab] = useState<string | null>('task');

@@ -15,7 +15,7 @@ function withText(lesson: LessonParts, text: string): LessonParts {
   return { ...lesson, text, minutes: isOwn ? lesson.minutes : readingMinutes(wordsOf(text)) };
 }
 
-/** The form of a lesson: title, minutes, and the text in Markdown. */
+/** The form for a lesson: title, minutes, and the text in Markdown. */
 export function LessonForm({ text, onText, storePicture, onView }: FileFormProps) {
   const [lesson, change] = useWritten(text, onText, splitLesson, (parts) => writeLesson(text, parts));
   if (!lesson) return <PlainText text={text} onText={onText} />;

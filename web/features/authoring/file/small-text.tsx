@@ -7,7 +7,7 @@ interface Props extends Omit<TextareaProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** A field for a short Markdown text: a question, an option or a hint. It reports a missing text once the author has left it. */
+/** A field for a short Markdown text: a question, an option or a hint. It reports missing text once the author has left it. */
 export function SmallText({ onChange, onBlur, required = false, value, error, ...props }: Props) {
   const [wasLeft, setLeft] = useState(false);
   const missing = required && value.trim() === '' ? m.authoring_text_needed() : error;

@@ -91,7 +91,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   const [isSaving, setSaving] = useState(false);
   const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
     done: m.authoring_history_restore_done(),
-    // The draft takes the text from the answer.
+    // The draft takes the text from the response.
     except: ['GET /api/admin/authoring/drafts/:moduleId/files/:fileName'],
     after: (restored) => {
       draft.take(restored);

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 
-/** Stores a picture and returns the reference for texts, `assets/name.png`. Rejects with the reason if it can't be stored. */
+/** Stores a picture and returns the reference to use in text, `assets/name.png`. Rejects with the reason if it can't be stored. */
 export type StorePicture = (picture: File) => Promise<string>;
 
 export const isPicture = ({ type }: File) => type.startsWith('image/');
@@ -13,8 +13,8 @@ const wordsOf = (name: string) =>
     .trim();
 
 /**
- * Inserts pictures into the text: each gets a placeholder immediately, and its reference once it is stored. `store` reports failures, which
- * leave nothing behind.
+ * Inserts pictures into the text: each gets a placeholder immediately, and its reference once it is stored. `store` reports failures, and
+ * the placeholder of a failed picture is removed.
  */
 export async function insertPictures(view: EditorView, pictures: readonly File[], at: number, store: StorePicture): Promise<void> {
   for (const picture of pictures.filter(isPicture)) {

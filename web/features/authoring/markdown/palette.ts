@@ -3,13 +3,13 @@ import type { Insertion } from './insertions.ts';
 
 export type PaletteGroup = 'text' | 'structure' | 'callouts' | 'maths' | 'diagrams' | 'code';
 
-/** An element that can be inserted into text: from the toolbar, from the `/` menu, and in some cases with a key. */
+/** An element that can be inserted into text: from the toolbar, from the `/` menu, and in some cases with a keyboard shortcut. */
 export interface PaletteEntry {
   id: string;
   group: PaletteGroup;
   name: () => string;
   insertion: Insertion;
-  /** The key in CodeMirror's notation. */
+  /** The shortcut in CodeMirror's notation. */
   key?: string;
 }
 

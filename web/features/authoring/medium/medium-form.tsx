@@ -13,7 +13,7 @@ import { UploadArea } from './upload-area.tsx';
 const endings = { video: /\.(mp4|webm)$/, pdf: /\.pdf$/ };
 const readers = { video: (text: string) => readMedium('video', text), pdf: (text: string) => readMedium('pdf', text) };
 
-/** The form of a video or a PDF: the file, and the text below it. */
+/** The form for a video or a PDF: the file, and the text below it. */
 export function MediumForm({ kind, text, onText, module, storePicture, onView }: FileFormProps & { kind: 'video' | 'pdf' }) {
   const [isUploading, setUploading] = useState(false);
   const [medium, change] = useWritten(text, onText, readers[kind], (value) => writeMedium(kind, value));

@@ -22,7 +22,7 @@ import classes from './module.module.css';
 /** The maximum number of skills of a module. */
 const mostSkills = 5;
 
-/** The form of a module's details: title, summary, outcome, level, skills and prerequisites. */
+/** The form for a module's details: title, summary, outcome, level, skills and prerequisites. */
 export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -50,7 +50,7 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
     setSentFrom(from);
     save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
   }
-  // A refusal concerns the base at that time, and no longer applies once there is a new base.
+  // A refusal is about the base at the time, and no longer applies once there is a new one.
   const isOfNow = sentFrom === base;
   // Show someone else's change if no unsaved changes would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useState } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -8,13 +7,15 @@ import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { SortableList } from '../order/sortable-list.tsx';
 import { FileRow } from './file-row.tsx';
-import { NewFile } from './new-file.tsx';
+
+const fetchDialog = async () => (await import('./new-file.tsx')).NewFile;
 
 /** The steps of a module, in an order that can be changed. */
 export function FileList({ module }: { module: DraftModule }) {
-  const [isAdding, setAdding] = useState(false);
+  const { Overlay: NewFile, opened, setOpened } = useOverlay(fetchDialog);
   const { id: moduleId, files } = module;
   const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { inOrder: true });
   function reorder(names: string[]) {
@@ -26,7 +27,7 @@ export function FileList({ module }: { module: DraftModule }) {
     order.send({ params: { moduleId }, body: { files: names } });
   }
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
       {m.authoring_file_new()}
     </Button>
   );
@@ -45,7 +46,7 @@ export function FileList({ module }: { module: DraftModule }) {
           {(file, mover) => <FileRow moduleId={moduleId} file={file} mover={mover} />}
         </SortableList>
       )}
-      <NewFile moduleId={moduleId} opened={isAdding} onClose={() => setAdding(false)} />
+      {NewFile && <NewFile moduleId={moduleId} opened={opened} onClose={() => setOpened(false)} />}
     </DataCard>
   );
 }

@@ -2,24 +2,25 @@ import { Badge, Menu } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
 import type { DraftFile } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
 import { fileKindName } from '../value-names.ts';
 import classes from './module.module.css';
-import { RenameFile } from './rename-file.tsx';
+
+const fetchDialog = async () => (await import('./rename-file.tsx')).RenameFile;
 
 /** One step of a module: its kind, its last change, and its actions. */
 export function FileRow({ moduleId, file, mover }: { moduleId: string; file: DraftFile; mover: Mover }) {
   const { file_name: fileName, kind, minutes, updated_at, updated_by, was_published, has_changes } = file;
   const title = file.title || fileName;
-  const [isRenaming, setRenaming] = useState(false);
+  const { Overlay: RenameFile, opened, setOpened } = useOverlay(fetchDialog);
   const when = useRelativeTime();
   const confirm = useConfirm();
   const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', {
@@ -57,14 +58,14 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
         <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate.send({ params: { moduleId, fileName } })}>
           {m.authoring_file_duplicate()}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setRenaming(true)}>
+        <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setOpened(true)}>
           {m.authoring_rename()}
         </Menu.Item>
         <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={ask}>
           {m.authoring_remove_open()}
         </Menu.Item>
       </RowMenu>
-      <RenameFile moduleId={moduleId} fileName={fileName} opened={isRenaming} onClose={() => setRenaming(false)} />
+      {RenameFile && <RenameFile moduleId={moduleId} fileName={fileName} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   );
 }

@@ -4,21 +4,22 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
-import { useState } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useOverlay } from '#web/ui/use-overlay.ts';
 import { OtherEditors } from '../draft/other-editors.tsx';
 import { usePresence } from '../draft/use-presence.ts';
-import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
-/** The head of a module's screen: its location, its status, who else is editing, and its actions. */
+const fetchDialog = async () => (await import('../publish/publish-dialog.tsx')).PublishDialog;
+
+/** The header of a module's screen: its location, its status, who else is editing, and its actions. */
 export function ModuleHead({ module }: { module: DraftModule }) {
-  const [isPublishing, setPublishing] = useState(false);
+  const { Overlay: PublishDialog, opened, setOpened } = useOverlay(fetchDialog);
   const others = usePresence(module.id, null);
   const { archive, bringBack } = useModuleStatus();
   const { id, details, status } = module;
@@ -83,14 +84,14 @@ export function ModuleHead({ module }: { module: DraftModule }) {
               </ButtonLink>
             )}
             {status !== 'archived' && (
-              <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setPublishing(true)}>
+              <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setOpened(true)}>
                 {m.authoring_publish_open()}
               </Button>
             )}
           </Group>
         }
       />
-      <PublishDialog module={module} opened={isPublishing} onClose={() => setPublishing(false)} />
+      {PublishDialog && <PublishDialog module={module} opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

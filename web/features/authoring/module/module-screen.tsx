@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { Problem } from '#web/lib/problem.ts';
@@ -9,13 +10,15 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { RenderTree } from '../compare/as-learners-see.tsx';
-import { Editions } from '../editions/editions.tsx';
-import { DetailsForm } from './details-form.tsx';
 import { FileList } from './file-list.tsx';
 import classes from './module.module.css';
 import { ModuleHead } from './module-head.tsx';
 import type { ModulePart } from './module-parts.ts';
-import { Pictures } from './pictures.tsx';
+
+// Authors come for the steps, so the other parts are loaded when someone opens them.
+const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
+const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
+const Editions = lazy(async () => ({ default: (await import('../editions/editions.tsx')).Editions }));
 
 interface Props {
   moduleId: string;
@@ -52,7 +55,7 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
       waiting={
         <>
           <Skeleton height={72} width="60%" mb="2xl" />
-          <Skeleton height={420} radius="lg" />
+          <Waiting />
         </>
       }
       instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
@@ -67,6 +70,9 @@ export function ModuleScreen({ moduleId, ...props }: Props) {
   );
 }
 
+const Waiting = () => <Skeleton height={420} radius="lg" />;
+const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<Waiting />}>{children}</Suspense>;
+
 function Parts({ module, part, field, onPart, renderTree }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
   return (
     <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
@@ -80,13 +86,19 @@ function Parts({ module, part, field, onPart, renderTree }: { module: DraftModul
         <FileList module={module} />
       </Tabs.Panel>
       <Tabs.Panel value="details">
-        <DetailsForm module={module} field={field} />
+        <Later>
+          <DetailsForm module={module} field={field} />
+        </Later>
       </Tabs.Panel>
       <Tabs.Panel value="pictures">
-        <Pictures module={module} />
+        <Later>
+          <Pictures module={module} />
+        </Later>
       </Tabs.Panel>
       <Tabs.Panel value="editions">
-        <Editions module={module} renderTree={renderTree} />
+        <Later>
+          <Editions module={module} renderTree={renderTree} />
+        </Later>
       </Tabs.Panel>
     </Tabs>
   );

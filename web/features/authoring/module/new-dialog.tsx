@@ -41,7 +41,7 @@ interface Props {
   form: UseFormReturnType<NewValues>;
   /** The additional choice and its options. */
   within?: { label: string; options: { value: string; label: string }[] };
-  /** What has to be chosen for this choice alone. */
+  /** A further field, shown for some options of the additional choice. */
   further?: ReactNode;
   /** Explains the purpose of the id. */
   idHint: string;

@@ -18,7 +18,10 @@ const orders: Record<string, (a: ListedModule, b: ListedModule) => number> = {
   minutes: (a, b) => b.minutes - a.minutes,
 };
 
-/** Returns the modules that an address requests, in its order. One answer contains all modules, so they are filtered here. */
+/**
+ * Returns the modules that an address asks for, in the order that it asks for. One response contains all modules, so they are filtered
+ * here.
+ */
 export function chosenModules(tracks: readonly AuthoringTrack[], search: ModuleSearch): ListedModule[] {
   const words = plain(search.search ?? '')
     .split(/\s+/)

@@ -3,7 +3,7 @@ import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 import { textOf } from '#web/ui/search-params.ts';
 
-/** The ways to request the list of modules. */
+/** The options for requesting the list of modules. */
 export const moduleList = {
   sorts: ['position', 'title', 'updated_at', 'minutes'],
   filters: { status: catalogStatuses, changes: ['unpublished', 'none'] },

@@ -8,7 +8,7 @@ import type { Mover } from './sortable-list.tsx';
 
 export const menuIcon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The action menu of a row. */
+/** The action menu for a row. */
 export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>

@@ -5,7 +5,7 @@ test('headings are found by line, and lines in a code fence do not count as head
   expect(headingLines('Intro\n\n## One\n\n```md\n## Not one\n```\n\n### Two\n~~~\n## no\n~~~\n## Three')).toEqual([3, 9, 13]);
 });
 
-test('between two matching points both sides scroll in proportion, in both directions', () => {
+test('both sides scroll proportionally between two matching points, whichever side is scrolled', () => {
   const points = [
     { text: 0, preview: 0 },
     { text: 100, preview: 300 },

@@ -40,7 +40,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question: its head with the grip that moves it, and its fields when it is open. */
+/** One question: its header with the grip that moves it, and its fields when it is open. */
 export function QuestionCard({ question, number, field, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
   const id = useId();
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/
 import { useWritten } from '../source/use-written.ts';
 import { kindName, QuestionCard } from './question-card.tsx';
 
-/** The form of a quiz: its head, its pass mark, and its questions in order. */
+/** The form for a quiz: its title and duration, its pass mark, and its questions in order. */
 export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);

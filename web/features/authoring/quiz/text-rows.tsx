@@ -8,7 +8,7 @@ import { type Mover, SortableList } from '../order/sortable-list.tsx';
 import { newKey, type TextDraft } from '../source/quiz-source.ts';
 
 interface Props {
-  /** The path of the texts in the text of the step. */
+  /** The path of these texts within the step's text. */
   field: string;
   legend: string;
   hint?: string;

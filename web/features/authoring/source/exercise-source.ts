@@ -15,7 +15,10 @@ export interface ExerciseDraft {
   solution: string;
 }
 
-/** Reads an exercise for its form, complete or not; null if the text is not valid YAML, or an SQL exercise, which has other fields. */
+/**
+ * Reads an exercise, complete or not, for its form. Returns null for text that is not valid YAML, and for an SQL exercise, which has other
+ * fields.
+ */
 export function readExercise(text: string): ExerciseDraft | null {
   const raw = readYaml(text);
   if (!raw || raw['language'] === 'sql') return null;

@@ -10,7 +10,7 @@ export interface MediumDraft {
   words: string;
 }
 
-/** Reads a video or a PDF for its form, complete or not. Returns null if the text is not valid YAML. */
+/** Reads a video or a PDF, complete or not, for its form. Returns null if the text is not valid YAML. */
 export function readMedium(kind: 'video' | 'pdf', text: string): MediumDraft | null {
   const raw = readYaml(text);
   return (

@@ -31,7 +31,7 @@ export interface QuestionDraft extends Keyed {
   pairs: PairDraft[];
   distractors: TextDraft[];
   value: number | null;
-  /** A number or a percentage as text; empty if only the value itself is right. */
+  /** A number or a percentage as text; empty if only the exact value is right. */
   tolerance: string;
   unit: string;
   tags: string[];
@@ -42,7 +42,7 @@ export interface QuizDraft {
   title: string;
   minutes: number | null;
   pass_mark: number | null;
-  /** How many of the questions one attempt asks; null for all. */
+  /** The number of questions asked in one attempt; null for all. */
   draw: number | null;
   questions: QuestionDraft[];
 }
@@ -83,7 +83,7 @@ function questionOf(value: unknown): QuestionDraft {
   };
 }
 
-/** Reads a quiz for its form, complete or not. Returns null if the text is not valid YAML. */
+/** Reads a quiz, complete or not, for its form. Returns null if the text is not valid YAML. */
 export function readQuiz(text: string): QuizDraft | null {
   const raw = readYaml(text);
   return (

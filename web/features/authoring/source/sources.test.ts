@@ -13,13 +13,13 @@ const there = <T>(value: T | null): T => {
   return value;
 };
 
-test('every quiz in the catalog has the same content after its form has written it', () => {
+test('every quiz in the catalog keeps its content when its form writes it', () => {
   const quizzes = texts('*.quiz.yaml');
   expect(quizzes.length).toBeGreaterThan(20);
   for (const text of quizzes) expect(parse(writeQuiz(there(readQuiz(text))))).toEqual(parse(text));
 });
 
-test('every exercise in the catalog has the same content after its form has written it', () => {
+test('every exercise in the catalog keeps its content when its form writes it', () => {
   const exercises = texts('*.exercise.yaml');
   expect(exercises.length).toBeGreaterThan(10);
   // Exercises in SQL are edited as plain text.
@@ -27,7 +27,7 @@ test('every exercise in the catalog has the same content after its form has writ
   for (const text of inCode) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
 });
 
-test('every lesson in the catalog is unchanged after its form has written it, and keeps its text when its title changes', () => {
+test('every lesson in the catalog is unchanged when its form writes it, and keeps its text when its title changes', () => {
   for (const text of texts('*.md')) {
     const lesson = there(splitLesson(text));
     expect(splitLesson(writeLesson(text, lesson))).toEqual(lesson);
@@ -55,7 +55,7 @@ test('a question keeps its content when its kind changes, and a single-choice qu
   expect(asKind(single, 'ordering').items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });
 
-test('pairs and numbers have the same content after the form has written them, and a new one has the fields to fill in', () => {
+test('pairs and numbers keep their content when the form writes them, and new ones have fields to fill in', () => {
   const text = `title: A
 minutes: 2
 pass_mark: 70

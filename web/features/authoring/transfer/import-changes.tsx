@@ -21,7 +21,7 @@ function partsOf({ details_changed, added_files, changed_files, archived_files }
   ].join(' · ');
 }
 
-/** Every track and module that an import would change. */
+/** Everything that an import would change. */
 export function ImportChanges({ plan }: { plan: ImportPlan }) {
   return (
     <div>
@@ -49,6 +49,12 @@ export function ImportChanges({ plan }: { plan: ImportPlan }) {
               </td>
             </tr>
           ))}
+          {plan.glossary_changed && (
+            <tr>
+              <th scope="row">{m.authoring_import_glossary()}</th>
+              <td>{m.authoring_import_changed()}</td>
+            </tr>
+          )}
         </tbody>
       </table>
       <p className={classes.line}>{m.authoring_import_unchanged({ tracks: plan.unchanged_tracks, modules: plan.unchanged_modules })}</p>

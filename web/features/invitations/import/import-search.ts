@@ -2,7 +2,7 @@ import { importRowStates } from '#contract/people-import-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { idOf, known } from '#web/ui/search-params.ts';
 
-/** The ways to request the rows of a file. */
+/** The options for requesting the rows of a file. */
 export const importRowList = { filters: { state: importRowStates } } as const satisfies ListShape;
 
 /** The state in the address: the uploaded file, so a reloaded page still shows it, and the rows shown. */

@@ -4,12 +4,16 @@ import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString } from 'hast-util-to-string';
 import { type ComponentProps, memo, useEffect, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
 import { Callout } from './callout.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Diagram, DiagramWhenNear } from './diagram.tsx';
 import { LessonLink } from './lesson-link.tsx';
 import classes from './lesson-tree.module.css';
+import notes from './notes.module.css';
+import { Term } from './term.tsx';
+import { TermsProvider } from './terms.ts';
 
 const Table = ({ children }: ComponentProps<'table'>) => (
   <div className={classes.table} role="region" aria-label={m.lesson_table_label()} tabIndex={0}>
@@ -28,6 +32,7 @@ const components = {
   table: Table,
   input: Task,
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
+  'cairn-term': Term,
 } as unknown as Partial<Components>;
 
 const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
@@ -46,8 +51,12 @@ function hasMaths(node: Root | Element): boolean {
   });
 }
 
+const noTerms: readonly ShownTerm[] = [];
+
 interface Props {
   tree: Root;
+  /** The terms that are marked in it. */
+  terms?: readonly ShownTerm[];
   /** For short texts beside a control (a question, a hint), which are styled like the interface rather than like a book. */
   compact?: boolean;
   /** Whether code in the text has copy buttons. */
@@ -57,7 +66,7 @@ interface Props {
 }
 
 /** Text from the catalog, as rendered by the server. */
-export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true, whenNear = false }: Props) {
+export const LessonTree = memo(function LessonTree({ tree, terms = noTerms, compact = false, copyable = true, whenNear = false }: Props) {
   const maths = useMemo(() => hasMaths(tree), [tree]);
   useEffect(() => {
     if (maths) void import('katex/dist/katex.min.css');
@@ -68,8 +77,8 @@ export const LessonTree = memo(function LessonTree({ tree, compact = false, copy
     return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
   }, [tree, copyable, whenNear]);
   return (
-    <div className={clsx(classes.text, compact && classes.compact)} data-text={compact || !copyable ? undefined : true}>
-      {content}
+    <div className={clsx(classes.text, notes.notes, compact && classes.compact)} data-text={compact || !copyable ? undefined : true}>
+      <TermsProvider value={terms}>{content}</TermsProvider>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
@@ -8,6 +8,9 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { endCelebration, useIsCelebrated } from '../celebration-store.ts';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
+
+/** Fetched with the first celebration, because no other step needs it. */
+const Earned = lazy(async () => ({ default: (await import('./earned.tsx')).Earned }));
 
 interface Props {
   module: Module;
@@ -36,6 +39,9 @@ function Stone({ module, renderTrackDone, children }: Props & { children?: React
               : m.celebration_track_done({ track: track.title })}
           </p>
         )}
+        <Suspense fallback={<div className={classes.earned} aria-hidden="true" />}>
+          <Earned module={module} />
+        </Suspense>
         {track && !next && renderTrackDone?.(track.id, endCelebration)}
         <div className={classes.next}>
           {next ? (

@@ -3,43 +3,26 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { useNear } from '#web/lib/use-near.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import { fileKindOf } from '../file-kind.ts';
 import classes from './file-nav.module.css';
 
 type Neighbour = NonNullable<FileContent['next']>;
 
-function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boolean; strong: boolean; moduleId: string }) {
-  const elsewhere = to.module_id !== moduleId;
-  const words = forward
-    ? elsewhere
-      ? m.viewer_next_module()
-      : m.viewer_next()
-    : elsewhere
-      ? m.viewer_previous_module()
-      : m.viewer_previous();
-  return (
-    <Link
-      to="/modules/$moduleId"
-      params={{ moduleId: to.module_id }}
-      search={{ file: to.file_name }}
-      className={clsx(classes.step, forward && classes.forward, strong && classes.strong)}
-    >
-      {!forward && <IconArrowLeft size={18} aria-hidden />}
-      <span className="ui-narrow">
-        <span className={classes.direction}>{words}</span>
-        <span className={classes.title}>{to.title}</span>
-      </span>
-      {forward && <IconArrowRight size={18} aria-hidden />}
-    </Link>
-  );
-}
+const addressOf = ({ module_id, file_name }: Neighbour) =>
+  ({ to: '/modules/$moduleId', params: { moduleId: module_id }, search: { file: file_name } }) as const;
+
+const nextWords = ({ module_id, title }: Neighbour, moduleId: string) =>
+  module_id === moduleId ? m.viewer_next_to({ title }) : m.viewer_next_module_to({ title });
+const previousWords = ({ module_id, title }: Neighbour, moduleId: string) =>
+  module_id === moduleId ? m.viewer_previous_to({ title }) : m.viewer_previous_module_to({ title });
 
 /** The id of the button that completes the file. A shortcut focuses it. */
 export const doneButtonId = 'file-done';
@@ -48,58 +31,85 @@ interface Props {
   content: FileContent;
   /** Null if a click does not complete the file, as with a quiz or in a preview. */
   onDone: (() => void) | null;
+  /** Whether it is the last open file of its module. Completing it is then celebrated here, before anyone goes on. */
+  completesModule: boolean;
 }
 
-/** The navigation at the end of a file: the completion button and the next steps, with the main one emphasised. */
-export function FileNav({ content, onDone }: Props) {
+/** Fetches the next file when the reader is near the end of this one. */
+function useNextAhead(next: Neighbour | null) {
+  const router = useRouter();
+  const { ref, isNear } = useNear<HTMLElement>();
+  useEffect(() => {
+    if (isNear && next) void router.preloadRoute(addressOf(next)).catch(() => undefined);
+  }, [router, isNear, next]);
+  return ref;
+}
+
+/**
+ * The navigation at the end of a file. It has one main action: completing the file and going on, or whichever of the two is left. The ways
+ * back and past the file are quiet links.
+ */
+export function FileNav({ content, onDone, completesModule }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
   // A completed module is celebrated only where it happened.
   const isViewing = useIsViewing();
-  const leadsOn = next !== null && next.module_id === module_id && !opensWhenDone;
+  const ref = useNextAhead(next);
+  const isOpen = onDone !== null && !progress.completed;
+  const leadsOn = isOpen && next?.module_id === module_id && !opensWhenDone && !completesModule && !isViewing;
+  const isNextMain = next !== null && progress.completed;
   return (
-    <nav aria-label={m.viewer_nav_label()} className={classes.nav}>
-      {(onDone || progress.completed) && (
-        <div className={classes.done}>
-          {progress.completed ? (
-            <span className={classes.is} role="status">
-              <IconCircleCheckFilled size={20} aria-hidden />
-              {m.viewer_is_done()}
-            </span>
-          ) : (
-            onDone && (
-              <>
-                <ReadOnlyInView>
-                  <Button
-                    id={doneButtonId}
-                    size="md"
-                    variant={leadsOn ? 'default' : 'filled'}
-                    leftSection={<IconCheck size={18} aria-hidden />}
-                    onClick={onDone}
-                  >
-                    {done?.()}
-                  </Button>
-                </ReadOnlyInView>
-                {leadsOn && !isViewing && (
-                  <ButtonLink
-                    to="/modules/$moduleId"
-                    params={{ moduleId: next.module_id }}
-                    search={{ file: next.file_name }}
-                    size="md"
-                    rightSection={<IconArrowRight size={18} aria-hidden />}
-                    onClick={onDone}
-                  >
-                    {m.viewer_done_next()}
-                  </ButtonLink>
-                )}
-              </>
-            )
-          )}
-        </div>
+    <nav ref={ref} aria-label={m.viewer_nav_label()} className={classes.nav}>
+      {progress.completed && (
+        <p className={classes.is} role="status">
+          <IconCircleCheckFilled size={20} aria-hidden />
+          {m.viewer_is_done()}
+        </p>
+      )}
+      {isOpen && !leadsOn && (
+        <ReadOnlyInView>
+          <Button id={doneButtonId} size="lg" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
+            {done?.()}
+          </Button>
+        </ReadOnlyInView>
+      )}
+      {leadsOn && (
+        <ButtonLink
+          {...addressOf(next)}
+          id={doneButtonId}
+          size="lg"
+          classNames={{ root: classes.main, label: classes.label }}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={onDone}
+        >
+          {m.viewer_done_next({ title: next.title })}
+        </ButtonLink>
+      )}
+      {isNextMain && (
+        <ButtonLink
+          {...addressOf(next)}
+          size="lg"
+          classNames={{ root: classes.main, label: classes.label }}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          {nextWords(next, module_id)}
+        </ButtonLink>
       )}
       <div className={classes.steps}>
-        {previous ? <Step to={previous} forward={false} strong={false} moduleId={module_id} /> : <span />}
-        {next ? <Step to={next} forward strong={progress.completed} moduleId={module_id} /> : <span />}
+        {previous ? (
+          <PlainLink {...addressOf(previous)} className={classes.step}>
+            <IconArrowLeft size={16} aria-hidden />
+            <span>{previousWords(previous, module_id)}</span>
+          </PlainLink>
+        ) : (
+          <span />
+        )}
+        {next && !isNextMain && (
+          <PlainLink {...addressOf(next)} className={classes.step}>
+            <span>{leadsOn ? m.viewer_skip() : nextWords(next, module_id)}</span>
+            <IconArrowRight size={16} aria-hidden />
+          </PlainLink>
+        )}
       </div>
       <p className={classes.hint} aria-hidden="true">
         {m.viewer_keys()} <Kbd size="xs">J</Kbd> {m.viewer_keys_next()} <Kbd size="xs">K</Kbd> {m.viewer_keys_previous()}

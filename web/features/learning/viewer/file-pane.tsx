@@ -10,25 +10,28 @@ import { FileKindIcon } from '../file-kind-icon.tsx';
 import { FoldedContents } from './contents.tsx';
 import { FileNav } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
+import { ReadingBar } from './reading-bar.tsx';
 import { useStudy } from './use-study.ts';
 
 interface Props {
   file: FileContent;
   /** Whether a file was chosen while another was open. The focus then moves to its start. */
   takeFocus: boolean;
+  /** Whether it is the last open file of its module. */
+  completesModule: boolean;
   /** The celebration, for a file that shows its completion itself. */
   completion: ReactNode;
 }
 
-/** One open file: its text, quiz, exercise, video or PDF, and the navigation. Time counts while it is open. */
-export function FilePane({ file, takeFocus, completion }: Props) {
+/** One open file: its text, quiz, exercise, lab, video or PDF, and the navigation. Time counts while it is open. */
+export function FilePane({ file, takeFocus, completesModule, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   const { module_id, file_name, kind, content } = file;
-  const { name, done: doneWords, isWide = false, Body } = fileKindOf(kind);
+  const { name, done: doneWords, isReadThrough = false, isWide = false, Body } = fileKindOf(kind);
 
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
@@ -48,6 +51,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
 
   return (
     <article className={clsx(classes.article, isWide && classes.wide)} aria-labelledby="file-title">
+      {isReadThrough && <ReadingBar title={file.title} minutes={file.minutes} text={text} />}
       <header className="ui-mb-xl">
         <p className="ui-quiet ui-row ui-mb-xs">
           <FileKindIcon kind={kind} size={16} />
@@ -64,7 +68,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
       <div ref={text}>
         <Body file={file} timeSpent={timeSpent} completion={completion} />
       </div>
-      <FileNav content={file} onDone={canBeDone ? done : null} />
+      <FileNav content={file} onDone={canBeDone ? done : null} completesModule={completesModule} />
     </article>
   );
 }

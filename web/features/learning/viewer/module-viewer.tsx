@@ -84,7 +84,13 @@ function File({ module, fileName, completion, gone }: FileProps) {
     <Loaded read={file} problem={problem} waiting={<TextSkeleton />}>
       {(known) => (
         <>
-          <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} completion={completion} />
+          <FilePane
+            key={`${moduleId}/${fileName}`}
+            file={known}
+            takeFocus={fileName !== first}
+            completesModule={module.progress.missing.every((name) => name === fileName)}
+            completion={completion}
+          />
           {!fileKindOf(known.kind).isWide && (
             <div className={classes.contents}>
               <Contents headings={known.content.headings} />

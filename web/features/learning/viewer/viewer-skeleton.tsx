@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { clsx } from 'clsx';
 import classes from './module-viewer.module.css';
 
 const lines = ['94%', '100%', '88%', '97%', '62%'];
@@ -6,7 +7,7 @@ const lines = ['94%', '100%', '88%', '97%', '62%'];
 /** The skeleton of text that is loading. */
 export function TextSkeleton() {
   return (
-    <div className={classes.article}>
+    <div className={clsx(classes.article, classes.waiting)}>
       <Skeleton height={14} width={120} mb="sm" />
       <Skeleton height={34} width="78%" mb="2xl" />
       {[0, 1, 2].map((paragraph) => (

@@ -12,7 +12,7 @@ import type { ChapterActions } from './use-chapter-actions.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The action menu of a chapter. */
+/** The action menu for a chapter. */
 export function ChapterMenu({ chapter, actions }: { chapter: Chapter; actions: ChapterActions }) {
   const isArchived = chapter.archived_at !== null;
   return (

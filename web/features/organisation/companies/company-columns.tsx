@@ -7,7 +7,7 @@ import { CompanyMenu } from './company-menu.tsx';
 import { CompanyState } from './company-state.tsx';
 
 interface Words {
-  /** Formats a time and a day for the reader. */
+  /** Two ways to format a date for the reader: from a time, and from a calendar day. */
   when: (time: string) => string;
   inDays: (day: string) => string;
 }

@@ -17,7 +17,7 @@ function sayChange({ field, before, after }: CompanyHappened['changes'][number])
   return m.company_history_changed({ field, before, after: after ?? m.company_history_nothing() });
 }
 
-/** The decisions about a company in pages, with who made them and what they changed. */
+/** The decisions about a company, in pages, each with who made it and what it changed. */
 export function CompanyHistory({ companyId, page = 1, onPage }: Props) {
   const history = useQuery({
     ...read('GET /api/admin/companies/:companyId/history', {

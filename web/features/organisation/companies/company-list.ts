@@ -1,7 +1,7 @@
 import { companyPlaces, companyRegistrations, companySorts, companyStates } from '#contract/values.ts';
 import type { ListShape } from '#web/ui/data-table/list-search.ts';
 
-/** The ways to request companies. */
+/** The options for requesting companies. */
 export const companyList = {
   sorts: companySorts,
   filters: { state: companyStates, registration: companyRegistrations, places: companyPlaces },

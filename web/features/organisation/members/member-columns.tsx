@@ -32,7 +32,7 @@ export const MemberState = ({ state, leaves_at }: { state: State; leaves_at: str
     {leaves_at ? m.member_leaves_on({ date: dateOf(leaves_at) }) : states[state].name()}
   </Badge>
 );
-/** The labels of the filters of a list of members. */
+/** The labels of the filters in a list of members. */
 export const memberFilters = () => ({
   role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
   state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
@@ -41,7 +41,7 @@ export const memberFilters = () => ({
 });
 
 interface Words {
-  /** Formats a time and a day for the reader. */
+  /** Two ways to format a date for the reader: from a time, and from a calendar day. */
   when: (time: string) => string;
   inDays: (day: string) => string;
 }

@@ -20,7 +20,7 @@ const shared = {
   isSearchable: true,
 } as const;
 
-/** The ways to request a company's members. */
+/** The options for requesting a company's members. */
 export const memberList = {
   ...shared,
   columns: ['chapter', ...shared.columns],
@@ -28,7 +28,7 @@ export const memberList = {
   ids: { chapter_id: [noChapter], manager_id: [noManager] },
 } as const satisfies ListShape;
 
-/** The ways to request the members of one chapter. */
+/** The options for requesting the members of one chapter. */
 export const chapterMemberList = {
   ...shared,
   filters: { state: memberStates, ...ofProgress },

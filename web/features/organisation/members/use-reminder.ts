@@ -6,8 +6,8 @@ import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 
 /**
- * Reminds members to learn, after asking for an optional line. Because no one gets two reminders within a week, a toast says how many
- * people got one.
+ * Reminds members to learn, after giving the sender a chance to add a line. Because no one gets two reminders within a week, a toast says
+ * how many people got one.
  */
 export function useReminder() {
   const query = useCompany();

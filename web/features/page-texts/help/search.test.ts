@@ -33,7 +33,7 @@ test.each([
   expect(found(text)).toEqual([id]);
 });
 
-test('the question that was typed comes first, and questions without one of its words are left out', () => {
+test('the question that was typed comes first, and questions that lack one of its words are left out', () => {
   const asked = searchIn([
     {
       id: 'certificates',
@@ -47,7 +47,7 @@ test('the question that was typed comes first, and questions without one of its 
   const idsOf = (text: string) => asked(text).map(({ id }) => id);
   expect(idsOf('How do I delete my account?')).toEqual(['deleting', 'certificates', 'reset']);
   expect(idsOf('delete my account')).toEqual(['deleting', 'certificates', 'reset']);
-  expect(idsOf('reset'), 'a word that stands somewhere is no fault of another').toEqual(['reset']);
+  expect(idsOf('reset'), 'a word that occurs somewhere is not a misspelling of another').toEqual(['reset']);
 });
 
 test('an empty search shows all questions, and an unmatched one shows none', () => {

@@ -52,7 +52,7 @@ function faultsBetween(one: string, other: string, most: number): number {
 /** Returns how many typing errors are tolerated in a word of this length. */
 const faultsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0);
 
-/** Returns how well a word matches a typed one: it is the same or starts with it. */
+/** Returns how well a word matches a typed one. It matches if it is the same, starts with it or has the same stem. */
 function fit(typed: string, word: string): number {
   if (word === typed) return 4;
   return word.startsWith(typed) || stem(typed) === stem(word) ? 3 : 0;

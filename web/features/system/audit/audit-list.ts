@@ -3,7 +3,7 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { known } from '#web/ui/search-params.ts';
 import { type DaysSearch, daysIn, keyIn, matching } from '../list/cursor.ts';
 
-/** The ways to request the audit log. */
+/** The options for requesting the audit log. */
 export const auditList = {
   sorts: auditOrders,
   filters: { sign_ins: signInFilter },

@@ -3,7 +3,7 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { known } from '#web/ui/search-params.ts';
 import { keyIn, matching } from '../list/cursor.ts';
 
-/** The ways to request background jobs. */
+/** The options for requesting background jobs. */
 export const jobList = {
   sorts: queueOrders,
   filters: { state: jobStates },

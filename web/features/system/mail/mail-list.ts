@@ -3,7 +3,7 @@ import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/
 import { idOf, known } from '#web/ui/search-params.ts';
 import { type DaysSearch, daysIn, keyIn } from '../list/cursor.ts';
 
-/** The ways to request emails. */
+/** The options for requesting emails. */
 export const mailList = {
   sorts: queueOrders,
   filters: { state: mailStates },

@@ -2,7 +2,7 @@ import { messageStates, queueOrders } from '#contract/system-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { idOf, known } from '#web/ui/search-params.ts';
 
-/** The ways to request messages from the contact form. */
+/** The options for requesting messages from the contact form. */
 export const messageList = {
   sorts: queueOrders,
   filters: { state: messageStates },

@@ -1,0 +1,49 @@
+import type { Root } from 'hast';
+import type { ShownTerm } from '#contract/catalog.ts';
+import type { CatalogModule } from '../snapshot.ts';
+import { sha256 } from '../source.ts';
+import type { StoredTerm } from './schema.ts';
+
+/** The terms that lessons can explain, prepared for finding them in a text. */
+export interface Glossary {
+  /** Changes with anything that a reader can see of the terms. */
+  readonly version: string;
+  /** Matches any word of any term, whole and in any case; null without terms. */
+  readonly pattern: RegExp | null;
+  /** Returns the term that a word in a text stands for. */
+  termOf(word: string): ShownTerm | undefined;
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+const oneSpace = (word: string) => word.replaceAll(/\s+/g, ' ');
+const hasCapital = (word: string) => /\p{Lu}/u.test(word);
+
+/**
+ * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as it is written, and any other also at the
+ * start of a sentence.
+ *
+ * @param modules those that the reader may open: a term that is taught elsewhere has no link
+ */
+export function glossaryOf(stored: readonly StoredTerm[], modules: readonly CatalogModule[]): Glossary {
+  const moduleById = new Map(modules.map((module) => [module.id, module]));
+  const shown = stored.map(({ id, term, variants, tree, module, file }) => {
+    const place = moduleById.get(module);
+    const taught = place?.files.find(({ file_name }) => file_name === file);
+    const definition: Root = { type: 'root', children: tree };
+    const isKnown = place && (file === undefined || taught);
+    const taught_in = isKnown ? { module_id: module, file_name: taught?.file_name ?? null, title: taught?.title ?? place.title } : null;
+    return { words: [term, ...variants], shown: Object.freeze<ShownTerm>({ id, term, definition, taught_in }) };
+  });
+  const byWord = new Map(shown.flatMap(({ words, shown }) => words.map((word) => [oneSpace(word), shown] as const)));
+  const alternatives = [...byWord.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  return {
+    version: sha256(JSON.stringify(shown)).slice(0, 16),
+    pattern:
+      alternatives.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|-\\p{L})`, 'giu') : null,
+    termOf(word) {
+      const asWritten = oneSpace(word);
+      const lower = asWritten.toLowerCase();
+      return byWord.get(asWritten) ?? (hasCapital(lower) ? undefined : byWord.get(lower));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ElementContent, Root, RootContent, Text } from 'hast';
+import type { Content, ShownTerm } from '#contract/catalog.ts';
+import type { Glossary } from './glossary.ts';
+
+/** Elements whose text is not prose, or already leads somewhere. Formulas and highlighted code consist of `span`. */
+const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
+
+/** Where a text is read. */
+interface Place {
+  module_id: string;
+  file_name: string;
+}
+
+/** Whether a text is the one that teaches a term, which it explains itself. */
+const teaches = ({ module_id, file_name }: Place, { taught_in }: ShownTerm) =>
+  taught_in?.module_id === module_id && (taught_in.file_name ?? file_name) === file_name;
+
+/**
+ * Marks the first occurrence of each term in the prose of a lesson as `<cairn-term data-term="id">`, and lists the terms found. Shared
+ * parts of the tree are not changed but copied where needed.
+ */
+export function withTerms(content: Content, glossary: Glossary, place: Place): Content {
+  const { pattern } = glossary;
+  if (!pattern || !content.tree) return content;
+  const found = new Map<string, ShownTerm>();
+
+  function inText(node: Text): ElementContent[] {
+    const parts: ElementContent[] = [];
+    let end = 0;
+    const add = (to: number) => {
+      if (to > end) parts.push({ type: 'text', value: node.value.slice(end, to) });
+    };
+    for (const match of node.value.matchAll(pattern as RegExp)) {
+      const [word] = match;
+      const term = glossary.termOf(word);
+      if (!term || found.has(term.id) || teaches(place, term)) continue;
+      found.set(term.id, term);
+      add(match.index);
+      parts.push({ type: 'element', tagName: 'cairn-term', properties: { dataTerm: term.id }, children: [{ type: 'text', value: word }] });
+      end = match.index + word.length;
+    }
+    if (end === 0) return [node];
+    add(node.value.length);
+    return parts;
+  }
+
+  function inside<T extends RootContent>(nodes: T[]): T[] {
+    const made = nodes.flatMap((node): RootContent[] => {
+      if (node.type === 'text') return inText(node);
+      if (node.type !== 'element' || without.has(node.tagName) || node.properties.dataNotes !== undefined) return [node];
+      const children = inside(node.children);
+      return [children === node.children ? node : { ...node, children }];
+    });
+    return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : (made as T[]);
+  }
+
+  const tree: Root = { ...content.tree, children: inside(content.tree.children) };
+  return found.size === 0 ? content : Object.freeze({ ...content, tree, terms: [...found.values()] });
+}

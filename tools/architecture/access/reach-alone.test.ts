@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { everyNamedEndpoint } from '#contract/calls.ts';
+import { type Answer, startTestApp } from '#server/testing/app.ts';
+import { tablesOfCompanies } from './company-rows.ts';
+import { createWorld, type World } from './world.ts';
+import { record, watch, writeInOther, writes } from './writes-in-other.ts';
+
+// The table policies would stop a write that reach has not decided about, and the answer would be the same. They are switched off here, so
+// that only a call that asks reach before it writes leaves the rows of another company as they are.
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  const { pool } = app.connection;
+  for (const { table } of await tablesOfCompanies(pool)) await pool.query(`alter table ${table} disable row level security`);
+});
+afterAll(() => app.close());
+
+test('an admin who names another company, or one of its objects, is answered that it is not found, and changes none of its rows', async () => {
+  expect(writes.length).toBeGreaterThan(30);
+  const wrong = (await writeInOther(world, [record])).filter(({ answer, changed }) => answer.status !== 404 || changed.length > 0);
+  expect(wrong.map(({ call, answer, changed }) => `${call}: ${answer.status} ${answer.text} ${changed.join()}`)).toEqual([]);
+});
+
+/** A chapter and a person of the other company. */
+interface Theirs {
+  chapter: string;
+  person: string;
+}
+type Call = () => Promise<Answer<unknown>>;
+const emails = ['invited@example.test'];
+const report = { report: 'user-activity', format: 'csv', frequency: 'weekly', track_id: null } as const;
+
+/** Calls about the admin's own company that name a chapter or a person of the other one in their body. */
+const naming: Record<string, (world: World, theirs: Theirs) => Promise<Call[]>> = {
+  'members.deactivate': async ({ people: { admin } }, { person }) => [
+    () => admin.ask('POST /api/company/members/deactivate', { body: { user_ids: [person] } }),
+  ],
+  'managers.change': async ({ people: { admin, student } }, { person }) => [
+    () => admin.ask('PUT /api/company/members/:userId/manager', { params: { userId: student.id }, body: { manager_id: person } }),
+  ],
+  'chapters.create': async ({ people: { admin } }, { person }) => [
+    () => admin.ask('POST /api/company/chapters', { body: { name: 'Led from elsewhere', lead_id: person } }),
+  ],
+  async 'chapters.change'({ people: { admin }, chapterOf }, { person }) {
+    const chapterId = await chapterOf('admin');
+    return [() => admin.ask('PUT /api/company/chapters/:chapterId', { params: { chapterId }, body: { lead_id: person } })];
+  },
+  async 'chapters.merge'({ people: { admin }, chapterOf }, { chapter }) {
+    const chapterId = await chapterOf('admin');
+    return [() => admin.ask('POST /api/company/chapters/:chapterId/merge', { params: { chapterId }, body: { into_chapter_id: chapter } })];
+  },
+  async 'chapters.moveMembers'({ people: { admin, student }, chapterOf }, { chapter, person }) {
+    const own = await chapterOf('admin');
+    const move = (user_ids: string[], chapter_id: string) => () =>
+      admin.ask('POST /api/company/members/move', { body: { user_ids, chapter_id } });
+    return [move([student.id], chapter), move([student.id, person], own), move([person], chapter)];
+  },
+  async 'chapterLeads.send'({ people: { admin }, ledChapterOf }, { person }) {
+    const chapterId = await ledChapterOf('admin');
+    const body = { user_ids: [person], kind: 'reminder' as const };
+    return [() => admin.ask('POST /api/led-chapters/:chapterId/reminders', { params: { chapterId }, body })];
+  },
+  'reminders.send': async ({ people: { admin, student } }, { person }) => [
+    () => admin.ask('POST /api/company/reminders', { body: { user_ids: [student.id, person], kind: 'reminder' } }),
+  ],
+  'invitations.create': async ({ people: { admin } }, { chapter }) => [
+    () => admin.ask('POST /api/company/invitations', { body: { emails, chapter_id: chapter } }),
+  ],
+  'invitationLinks.create': async ({ people: { admin } }, { chapter }) => [
+    () => admin.ask('POST /api/company/invitation-links', { body: { domains: ['example.test'], chapter_id: chapter } }),
+  ],
+  'reportViews.save': async ({ people: { admin } }, { chapter }) => [
+    () =>
+      admin.ask('POST /api/company/report-views', {
+        body: { name: 'Elsewhere', report: 'user-activity', filters: { chapter_id: chapter } },
+      }),
+  ],
+  async 'reportSchedules.create'({ people: { admin } }, { chapter, person }) {
+    const schedule = (chapter_id: string | null, recipients: string[]) => () =>
+      admin.ask('POST /api/company/report-schedules', { body: { ...report, chapter_id, recipients } });
+    return [schedule(chapter, [admin.id]), schedule(null, [admin.id, person])];
+  },
+  'companySettings.change': async ({ people: { admin } }, { chapter }) => [
+    () => admin.ask('PUT /api/company/settings', { body: { default_chapter_id: chapter } }),
+  ],
+};
+
+/** Returns whether a schema accepts an id at any depth. */
+const acceptsId = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  (('format' in schema && schema.format === 'uuid') || Object.values(schema).some((part) => acceptsId(part)));
+
+test('every writing call of company staff and leads whose body accepts an id is tried below', () => {
+  const accepting = everyNamedEndpoint.filter(
+    ({ endpoint: { body, method, access } }) =>
+      body &&
+      method !== 'GET' &&
+      (access === 'companyStaff' || access === 'learner') &&
+      acceptsId(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })),
+  );
+  expect(Object.keys(naming).sort()).toEqual(accepting.map(({ feature, name }) => `${feature}.${name}`).sort());
+});
+
+test.each(Object.keys(naming))('%s refuses a chapter or person of another company, and changes rows of neither company', async (name) => {
+  const theirs = { chapter: await world.chapterOf('otherAdmin'), person: world.people.otherAdmin.id };
+  const tables = [...(await tablesOfCompanies(app.connection.pool)), record];
+  for (const call of (await naming[name]?.(world, theirs)) ?? []) {
+    const { answer, changed } = await watch(world, [world.company_id, world.other_company_id], tables, call);
+    expect([400, 404], answer.text).toContain(answer.status);
+    expect(changed).toEqual([]);
+  }
+});

@@ -1,0 +1,81 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { ShownTerm } from '#contract/catalog.ts';
+import { m } from '#messages';
+import classes from './term.module.css';
+
+/** Pixels between a term and its explanation, and between the explanation and the edges of the window. */
+const gap = 8;
+const margin = 12;
+
+/** Puts the card below the first line of the term, or above it if there is no room. */
+function placeCard(card: HTMLElement, word: HTMLElement): void {
+  const line = word.getClientRects()[0] ?? word.getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const isBelow = line.bottom + gap + height + margin <= window.innerHeight || line.top < height + gap + margin;
+  const left = Math.min(Math.max(margin, line.left + line.width / 2 - width / 2), window.innerWidth - width - margin);
+  card.style.left = `${Math.max(margin, left)}px`;
+  card.style.top = `${isBelow ? line.bottom + gap : line.top - gap - height}px`;
+}
+
+interface Props {
+  /** The id of the definition, for `aria-describedby`. */
+  id: string;
+  term: ShownTerm;
+  /** The element around the term and this card. */
+  place: RefObject<HTMLElement | null>;
+  word: RefObject<HTMLElement | null>;
+  opened: boolean;
+  onClose: (options?: { returnFocus?: boolean }) => void;
+}
+
+/**
+ * The explanation of a term. It follows the term in the document, so that its link is next in the order of the keyboard, and lies above the
+ * page as a popover of the browser. It consists of `span`, because a paragraph can contain nothing else.
+ */
+export function TermCard({ id, term: { term, definition, taught_in }, place, word, opened, onClose }: Props) {
+  const card = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element || !opened) return undefined;
+    element.showPopover();
+    const follow = () => word.current && placeCard(element, word.current);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+      if (element.isConnected) element.hidePopover();
+    };
+  }, [opened, word]);
+  useWindowEvent('keydown', (event) => {
+    if (opened && event.key === 'Escape') onClose({ returnFocus: card.current?.contains(document.activeElement) ?? false });
+  });
+  useWindowEvent('pointerdown', ({ target }) => {
+    if (opened && !place.current?.contains(target as Node)) onClose();
+  });
+  return (
+    <span ref={card} popover="manual" role="group" aria-label={term} className={classes.card}>
+      <span className={classes.name} aria-hidden="true">
+        {term}
+      </span>
+      <span id={id} className={classes.definition}>
+        {toJsxRuntime(definition, { Fragment, jsx, jsxs })}
+      </span>
+      {taught_in && (
+        <Link
+          to="/modules/$moduleId"
+          params={{ moduleId: taught_in.module_id }}
+          search={taught_in.file_name === null ? {} : { file: taught_in.file_name }}
+          className={classes.taught}
+        >
+          {m.lesson_term_taught({ title: taught_in.title })}
+        </Link>
+      )}
+    </span>
+  );
+}
