@@ -1,5 +1,6 @@
 // Features: authoring, catalog, learning
 import type { Page } from '@playwright/test';
+import { draftTrack, expectSaved } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
 import { publishLab } from './harness/publish-lab.ts';
 import { expect, test } from './harness/test.ts';
@@ -55,6 +56,36 @@ ${cases
 ${isWrong ? '          correct: true\n' : ''}`,
   )
   .join('')}`;
+
+const chat = `title: Find the fault
+minutes: 3
+lab: find_fault
+task: |
+  Read the chat and find where it goes wrong.
+pass_mark: 80
+records:
+  - id: chat
+    title: A chat on Monday
+    lines:
+      - who: Customer
+        text: When does my order ship?
+      - who: Assistant
+        text: On Friday. I have moved it to the front of the queue.
+      - who: Customer
+        text: That is kind, thank you.
+kinds:
+  - id: claimed
+    label: It claims an action that it can't take
+  - id: wrong
+    label: It states a wrong date
+faults:
+  - id: first
+    prompt: Where does the assistant go wrong?
+    in: chat
+    lines: 2
+    is: claimed
+    reason: No tool of the assistant moves orders.
+`;
 
 const item = (page: Page) => page.getByRole('group', { name: /^Item \d+ of \d+/ });
 const verdict = (page: Page, words: RegExp | string) => page.getByText(words).and(page.locator('[tabindex="-1"]'));
@@ -173,4 +204,73 @@ test('a student who accepts all advice in a drill scores nothing, and passes on 
   await expect(phone.getByRole('heading', { name: 'Passed', exact: true })).toBeInViewport();
   await expect(completed(phone)).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than the phone').toBeLessThanOrEqual(390);
+});
+
+test('a student marks parts of a material by keyboard alone', async ({ people, signedIn }) => {
+  const admin = await people.superAdmin();
+  const address = await publishLab(people.as((await people.session(admin)).token), 'marks', chat);
+  const { page } = await signedIn(await people.person());
+  await page.goto(address);
+  await startByKeyboard(page);
+  const mark = page.getByRole('button', { name: 'Mark in “A chat on Monday”' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const lines = page.getByRole('group', { name: 'Mark parts of “A chat on Monday”' }).getByRole('checkbox');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(lines.nth(1)).toBeChecked();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(lines.nth(2)).toBeChecked();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(lines.nth(2), 'the way back clears what Shift has added').not.toBeChecked();
+  const marks = page.getByRole('list', { name: 'Marked parts' });
+  await expect(marks.getByRole('listitem')).toHaveText([/I have moved it to the front/]);
+  expect(await faultsOf(page), 'axe, while lines can be marked').toEqual([]);
+  await page.reload();
+  await expect(lines.nth(1), 'marks are kept like any answer').toBeChecked();
+
+  await lines.nth(1).focus();
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
+  const kind = item(page).getByRole('radio').first();
+  await kind.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(verdict(page, /^Right$/)).toBeFocused();
+  await expect(lines, 'an answered item is locked').toHaveCount(0);
+  await expect(page.getByText('(rightly marked)')).toHaveCount(1);
+  expect(await faultsOf(page), 'axe, on marks that were judged').toEqual([]);
+});
+
+test('an author chooses a kind of lab, writes it as text, and tries it as a learner would', async ({ people, signedIn }) => {
+  const admin = await people.superAdmin();
+  await draftTrack(people.as((await people.session(admin)).token), 'own-labs', ['Stones']);
+  const { page } = await signedIn(admin);
+  await page.goto('/admin/modules/own-labs-stones');
+  await page.getByRole('button', { name: 'New step' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New step' });
+  await dialog.getByRole('combobox', { name: 'Kind', exact: true }).click();
+  await page.getByRole('option', { name: 'Lab', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Kind of lab' }).click();
+  await page.getByRole('option', { name: 'Find the fault in a transcript, log or diagram' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Find the fault');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the lab' });
+  await expect(text).toContainText('lab: find_fault');
+  await text.fill(chat);
+  await expectSaved(page);
+  await expect(page.getByText('Where does the assistant go wrong?').last()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.goto('/admin/modules/own-labs-stones');
+  await page.getByRole('link', { name: 'Preview module' }).click();
+  await page.getByRole('button', { name: 'Start the lab' }).click();
+  await page.getByText('I have moved it to the front').click();
+  await page.getByText("It claims an action that it can't take").click();
+  await page.getByRole('button', { name: 'Check my answer' }).click();
+  await page.getByRole('button', { name: 'See your result' }).click();
+  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 1 completed')).toBeVisible();
 });

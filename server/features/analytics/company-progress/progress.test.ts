@@ -104,7 +104,7 @@ describe('the progress of members', () => {
   });
 });
 
-test('a company sees the results of a reliance drill for whole groups of five members alone, and never for a chapter', async () => {
+test('a company sees the results of a reliance drill only for whole groups of five members, and never for a chapter', async () => {
   const { place, admin, members } = await team('results', 6, 0);
   const { rows } = await app.connection.pool.query<{ name: string }>(
     `select name from files where module_id = $1 and status = 'published' order by position limit 1`,

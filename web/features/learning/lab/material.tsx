@@ -75,7 +75,11 @@ export function Material({ material, marking, isNew, isOpen, onToggle }: Props) 
             <LessonTree tree={tree} compact />
           </div>
         )}
-        {isMarked && <p className={classes.how}>{m.lab_mark_how()}</p>}
+        {isMarked && (
+          <p className={classes.how}>
+            {m.lab_mark_how()} <span className={classes.keys}>{m.lab_mark_keys()}</span>
+          </p>
+        )}
         {parts.length > 0 && (
           // The group is named only while it can be marked: the title above names it for everyone else.
           <div data-parts {...(isMarked && { role: 'group', 'aria-label': m.lab_mark_in({ material: title }) })}>
