@@ -63,7 +63,7 @@ export const publicCertificate = z.object({
       exercises_practised: z.number().int(),
     })
     .nullable(),
-  /** What the caller may do with the certificate. */
+  /** The actions on the certificate that the caller may take. */
   abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
 });
 export type PublicCertificate = z.infer<typeof publicCertificate>;

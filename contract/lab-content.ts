@@ -56,7 +56,7 @@ export const labItem = z.object({
   /** Another person's or an assistant's words, which the item is about; null if it quotes no one. */
   quoted: tree.nullable(),
   fields: z.array(labField),
-  /** Whether the lab can't be passed without this item. */
+  /** Whether the lab can't be passed without this item; false until it is answered. */
   is_critical: z.boolean(),
 });
 export type LabItem = z.infer<typeof labItem>;

@@ -35,6 +35,13 @@ function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, ran
   return [...days].sort((a, b) => b - a);
 }
 
+/** Returns the position after this many files; labs come on top, so that a lab more in a module leaves people where they were. */
+function positionAfter(path: readonly PathFile[], files: number): number {
+  let left = files;
+  const index = path.findIndex(({ file }) => file.kind !== 'lab' && left-- === 0);
+  return index < 0 ? path.length : index;
+}
+
 /** Returns the position of the first quiz after this many files. */
 function firstQuizAfter(path: readonly PathFile[], files: number): number {
   const index = path.findIndex(({ file }, place) => place >= files && file.kind === 'quiz');
@@ -48,7 +55,8 @@ function firstQuizAfter(path: readonly PathFile[], files: number): number {
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];
   const random = randomOf(person.email);
-  const files = path.slice(0, person.stuckAtQuiz ? firstQuizAfter(path, person.files) : person.files);
+  const done = positionAfter(path, person.files);
+  const files = path.slice(0, person.stuckAtQuiz ? firstQuizAfter(path, done) : done);
   const days = daysOfStudy(person, random).slice(-files.length);
   const offset = offsetMinutes(person.timezone, now) * minute;
   const localMidnight = Math.floor((now.getTime() + offset) / day) * day;

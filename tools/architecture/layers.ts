@@ -155,6 +155,7 @@ export const schemaFree = new Set([
   'contract/errors.ts',
   'contract/exercise-values.ts',
   'contract/in-app-path.ts',
+  'contract/lab-values.ts',
   'contract/minutes.ts',
   'contract/people-import-values.ts',
   'contract/read-number.ts',

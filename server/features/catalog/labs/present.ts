@@ -40,12 +40,13 @@ export function presenterOf(trees: LabTrees) {
     when: one.when ?? null,
   });
 
-  const item = ({ id, prompt, quoted, fields, isCritical }: model.LabItem): LabItem => ({
+  const item = ({ id, prompt, quoted, fields, isCritical }: model.LabItem, isAnswered: boolean): LabItem => ({
     id,
     prompt: rendered(prompt),
     quoted: quoted === undefined ? null : rendered(quoted),
     fields: fields.map(field),
-    is_critical: isCritical === true,
+    // Before the answer, it could point to the cases in which only one answer is safe.
+    is_critical: isAnswered && (isCritical === true || fields.some((one) => one.isCritical)),
   });
 
   const result = ({ item: { id, explanation }, given, credit, fields }: model.JudgedItem): LabItemResult => ({
@@ -63,11 +64,11 @@ export function presenterOf(trees: LabTrees) {
   });
 
   return {
-    start: ({ materials, asked }: Replay) => ({ materials: materials.map(material), items: asked.map(item) }),
+    start: ({ materials, asked }: Replay) => ({ materials: materials.map(material), items: asked.map((one) => item(one, false)) }),
     /** @param passMark in per cent */
-    state: ({ materials, asked, judged, score, isSound }: Replay, passMark: number): LabState => ({
+    state: ({ materials, asked, open, judged, score, isSound }: Replay, passMark: number): LabState => ({
       materials: materials.map(material),
-      items: asked.map(item),
+      items: asked.map((one) => item(one, !open.includes(one))),
       results: judged.map(result),
       score,
       passed: score === null ? null : score >= passMark && isSound,
