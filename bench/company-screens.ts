@@ -29,13 +29,13 @@ export interface CompanyScreen {
   path: string;
   /** The statements that the product sends to PostgreSQL for the screen, per company. */
   statements: Statement[][];
-  /** By company. */
+  /** The parameters of the calls, one for each company. */
   calls: CallParameters[];
   /** The length of the first company's answer. */
   bytes: number;
 }
 
-/** Opens each screen for each person in this process, and records the statements that the product sends to PostgreSQL. */
+/** In this process, opens each screen for each person, and records the statements that the product sends to PostgreSQL. */
 export async function recordScreens(
   { connection, admins }: Pick<CompanyProduct, 'connection' | 'admins'>,
   screens: Screens,

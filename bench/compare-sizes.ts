@@ -7,7 +7,7 @@ import { type ProcessorTime, processorLine, processorTime } from './processor-ti
 import { prepareDatabase } from './record-workloads.ts';
 import { insertSamplePeople, smallCompanies } from './sample-people.ts';
 
-/** Milliseconds within which 99 of 100 dashboards are complete, and the maximum cost ratio with ten times the rows. */
+/** The milliseconds within which 99 of 100 dashboards must be complete, and the highest allowed cost ratio for ten times as many rows. */
 const limit = { p99: 50, cost: 1.3 };
 /** Number of people, from all companies, whose dashboards are opened in turn. */
 const openedPeople = 200;

@@ -10,7 +10,7 @@ import { keptInOneOfTwo } from './measure-again.ts';
 import { type Print, times, verdict } from './measure-screen.ts';
 import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
 
-/** The share of the other checkout's time until ready, and of its resident memory, that a second start may use. */
+/** A second start may use at most this share of the other checkout's time until ready, and of its resident memory. */
 const limits = { ready: 0.55, memory: 0.7 };
 /** Seconds without requests after which a product is idle. */
 const idleAfter = 20;
@@ -38,7 +38,7 @@ const serverBelow = (pid: number): number =>
   below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
 function begin({ folder, data }: Checkout) {
-  // Only the variables of a shell, without those that npm passed to the bench.
+  // Only a shell's own variables, without those that npm passed to the bench.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CAIRN_DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const npm = child as ChildProcess & { pid: number; stdout: Readable; stderr: Readable };
@@ -60,7 +60,7 @@ async function end(npm: ChildProcess & { pid: number }): Promise<void> {
   await closed;
 }
 
-/** Waits until a process uses less than a twentieth of a processor, when the background work of a first start is done. */
+/** Waits until a process uses less than a twentieth of a processor, which means that the background work of a first start is done. */
 async function quiet(pid: number): Promise<void> {
   for (let busy = true; busy; ) {
     const before = timeOf(pid, own);
@@ -91,8 +91,8 @@ async function measure(checkout: Checkout, seconds: number): Promise<Start> {
 }
 
 /**
- * Compares a second `npm start` of this checkout with that of another, in turn: the time until it is ready, its processor time until then,
- * and its memory when idle.
+ * Runs a second `npm start` of this checkout and of another in turn, and compares the time until each is ready, the processor time until
+ * then, and the memory when idle.
  *
  * @param beside the folder of the other checkout
  */

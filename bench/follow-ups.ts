@@ -5,8 +5,9 @@ import type pg from 'pg';
 const patience = 60_000;
 
 /**
- * Waits until the product has followed up everything written and done its jobs. The bare server and the raw statements write the same rows
- * as the product; its followers and jobs process those too, and would otherwise still be working during another target's round.
+ * Waits until the product's followers have processed everything that was written, and its jobs are done. The bare server and the raw
+ * statements write the same rows as the product; its followers and jobs process those too, and would otherwise still be working during
+ * another target's round.
  */
 export async function followedUp(pool: pg.Pool): Promise<void> {
   const until = performance.now() + patience;
@@ -22,7 +23,8 @@ export async function followedUp(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Milliseconds until a resumed process accepts calls again: it takes the pause for a long event-loop delay and considers itself overloaded.
+ * Milliseconds until a resumed process accepts calls again: it mistakes the pause for a long event-loop delay and considers itself
+ * overloaded.
  */
 const recovery = 2_000;
 

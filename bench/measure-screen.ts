@@ -8,7 +8,7 @@ import type { SendStatements } from './targets.ts';
 const limit = 1.5;
 /** Number of warm-up rounds before the first round that counts. */
 const uncounted = 3;
-/** Screens opened at once: as many as the product has database connections, so that nothing is idle while it is measured. */
+/** Screens opened at the same time: as many as the product has database connections, so that nothing is idle while it is measured. */
 export const atATime = 16;
 
 export type Print = (line: string) => void;

@@ -35,7 +35,7 @@ export function timeOfChild(pid: number): number {
   }
 }
 
-/** @param postmaster the first process of the database, whose children are all others */
+/** @param postmaster the first process of the database, which started all the others */
 export function processorTime(application: number, postmaster: number): ProcessorTime {
   return {
     application: timeOf(application, own),

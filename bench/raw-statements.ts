@@ -9,12 +9,12 @@ interface Start {
 }
 
 interface Run {
-  /** By the step of the call. */
+  /** The statements for each step of the call. */
   statements: Statement[][];
   /** Completions are made once each; reads are repeated in a cycle. */
   calls: CallParameters[];
   concurrency: number;
-  /** Duration of reads; a run of completions (null) ends with its calls. */
+  /** Seconds for which to read; null for completions, which end when every call has been made once. */
   seconds: number | null;
 }
 

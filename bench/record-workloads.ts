@@ -51,7 +51,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   const database = connect(connection, () => undefined);
   const owner = connect({ ...connection, max: 2 }, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });
-  // Statements of later jobs and followers are not part of the call.
+  // Statements that jobs and followers send later are not part of the call.
   await app.worker.stop();
   await app.following.stop();
   const [reading] = await readingCalls(pool, 1);

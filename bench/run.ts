@@ -1,9 +1,9 @@
-// `npm run bench`: compares the product with the minimum that could do the same; exits with code 1 if a limit is missed.
-// `--quick` only shows that everything works. `npm run bench -- calls` measures only the two reads and the completion of a file,
-// `npm run bench -- companies` only the screens of companies and the table of all accounts, `npm run bench -- users` that table alone,
-// `npm run bench -- authoring` readers beside an author who saves, `npm run bench -- start --beside FOLDER` a second start beside that of
-// another checkout, `npm run bench -- tracing` calls that are traced beside some that are not, and `npm run bench -- faults` breaks things
-// instead (`faults/run.ts`).
+// `npm run bench`: compares the product with minimal programs that do the same; exits with code 1 if a limit is missed. `--quick` only
+// shows that everything works. `npm run bench -- calls` measures only the two reads and the completion of a file, `npm run bench --
+// companies` only the screens of companies and the table of all accounts, `npm run bench -- users` that table alone, `npm run bench --
+// authoring` readers beside an author who saves, `npm run bench -- start --beside FOLDER` a second start beside that of another checkout,
+// `npm run bench -- tracing` calls that are traced beside some that are not, and `npm run bench -- faults` breaks things instead
+// (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';

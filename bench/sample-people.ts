@@ -8,7 +8,7 @@ export interface SampleSize {
   perChapter: number;
   /** Files that each person has opened, with one progress row each; four of five are completed. */
   files: number;
-  /** The days, up to today, on each of which a person studied. */
+  /** The number of days up to today, on each of which a person studied. */
   days: number;
   notifications: number;
 }
@@ -19,8 +19,8 @@ export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, day
 /** Returns SQL for an id (in the form of a UUIDv4) derived from a number, so that related rows need no lookup. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 /**
- * A person's id is a UUIDv7, like those that the product creates, with the time of joining; the people of a company joined one after
- * another.
+ * A person's id is a UUIDv7, like those that the product creates, and contains the time when they joined; the people of a company joined
+ * one after another.
  */
 const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
@@ -78,7 +78,7 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
   ];
 }
 
-/** Fills a database without people with companies, chapters and people, and returns the ids of the people. */
+/** Adds companies, chapters and people to a database that has no people yet, and returns the ids of the people. */
 export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promise<string[]> {
   const files = (await completableFiles(pool)).slice(0, size.files);
   if (files.length < size.files) throw new Error('the catalog is too small');
@@ -89,7 +89,7 @@ export async function insertSamplePeople(pool: pg.Pool, size: SampleSize): Promi
     files.map(({ moduleId }) => moduleId),
     files.map(({ fileName }) => fileName),
   ]);
-  // The rows are consistent: checking each foreign key would take minutes.
+  // Foreign keys are not checked, because that would take minutes and the rows are known to be consistent.
   for (const insert of rowsOf(size))
     await pool.query(`set session_replication_role = replica; insert into ${insert}; reset session_replication_role`);
   const { rows: ids } = await pool.query<{ id: string }>(`select ${person} as id from sample_people order by n`);

@@ -13,7 +13,7 @@ const concurrency = 32;
 /** A program that answers the measured calls: the product, or one of the two programs it is compared with. */
 export interface Target {
   name: 'product' | 'bare' | 'raw';
-  /** @param seconds for reads; a run of completions (null) ends with its calls */
+  /** @param seconds how long to read; null for completions, which end when every call has been made once */
   run(workload: Workload, calls: CallParameters[], seconds: number | null): Promise<Figures>;
 }
 
@@ -81,7 +81,9 @@ export async function startBareServer(connection: pg.PoolConfig, workloads: Work
   return { target: { name: 'bare', run }, end: () => process.disconnect() };
 }
 
-/** Sends recorded statements alone, several calls at a time, for a number of seconds; completions (null) once each. */
+/**
+ * Sends recorded statements alone, several calls at a time, for the given number of seconds; if that is null, sends each completion once.
+ */
 export type SendStatements = (
   statements: Statement[][],
   calls: CallParameters[],

@@ -12,7 +12,7 @@ export interface Workload {
   statements: Statement[][];
   /** The body that the product answers with. */
   body: string;
-  /** The program it is compared with, and the minimum share of that program's calls per second. */
+  /** The program it is compared with, and the minimum share of that program's calls per second that the product must reach. */
   limit: { against: 'bare' | 'raw'; least: number };
 }
 

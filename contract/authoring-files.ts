@@ -21,13 +21,11 @@ import {
 } from './authoring-shapes.ts';
 import { authoringTrials } from './authoring-trials.ts';
 import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
-import { content, solution } from './catalog.ts';
+import { content } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages } from './exercise-values.ts';
 import { labKinds } from './lab-values.ts';
-import { labAnswers, labState } from './labs.ts';
-import { attempt, givenAnswer, questionResult } from './quiz-attempts.ts';
 import { tree } from './tree.ts';
 import { fileKinds, limits } from './values.ts';
 

@@ -107,7 +107,7 @@ const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds =
 
 export interface App {
   http: FastifyInstance;
-  /** The server of the content origin. It listens only if there is one. */
+  /** The server of the content origin. It listens only if there is a content origin. */
   content: FastifyInstance;
   services: Services;
   worker: Worker;
@@ -118,7 +118,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The database twice: with the application's role, and as its owner, who processes the job queue. */
+/** Two pools for the same database: one with the application's role, and one as its owner, who processes the job queue. */
 export interface Databases {
   database: Database;
   owner: Database;
@@ -166,7 +166,10 @@ async function beginAll(services: Services): Promise<(() => Promise<void>)[]> {
   return ends;
 }
 
-/** Creates the product on a migrated database: every feature, its listeners and its jobs. `web` names a folder other than the build. */
+/**
+ * Creates the product on a migrated database: every feature, its listeners and its jobs. `web` names a folder to serve instead of the
+ * build.
+ */
 export async function createApp(
   config: Config,
   { database, owner }: Databases,
@@ -220,7 +223,8 @@ export async function createApp(
     following,
     warmUp: warming.begin,
     async close() {
-      // In parallel: there is not enough time to stop one after another within ten seconds of a SIGTERM. Parts that hang are abandoned.
+      // All parts stop in parallel, because there is not enough time to stop them one after another within ten seconds of a SIGTERM. Parts
+      // that hang are abandoned.
       const ended: PromiseSettledResult<unknown>[] = [];
       const ending = Promise.allSettled([
         closeServer(http),

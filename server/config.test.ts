@@ -31,13 +31,13 @@ describe('the default configuration', () => {
     });
   });
 
-  test('an empty or blank variable counts as not set', () => {
+  test('an empty or blank variable counts as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 });
 
 describe('the content origin', () => {
-  test('the content origin gets the port after PORT, or any free port', () => {
+  test('the content origin gets the port that follows PORT, or any free port', () => {
     expect(readConfig({ PORT: '4000' })).toMatchObject({ contentPort: 4001, contentUrl: 'http://localhost:4001' });
     expect(readConfig({ PORT: '65535' })).toMatchObject({ contentPort: 0 });
     expect(withPorts(readConfig({ PORT: '0' }), 4711, 4712)).toMatchObject({ contentPort: 4712, contentUrl: 'http://localhost:4712' });
@@ -62,7 +62,7 @@ describe('the content origin', () => {
     [{ PUBLIC_URL: 'https://learn.example.com', CONTENT_URL: 'https://content.example.net/path' }, 'CONTENT_URL must be'],
     [{ PORT: '3000', CONTENT_PORT: '3000' }, 'CONTENT_PORT must be'],
     [{ CONTENT_PORT: 'next' }, 'CONTENT_PORT must be'],
-  ])('is refused as %j', (env, sentence) => {
+  ])('the content origin is refused with the settings %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 });
@@ -171,7 +171,7 @@ describe('the demo', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example' }, false],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example', CAIRN_DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgres://u@h/d', CAIRN_DEMO: '1' }, true],
-  ])('the demo with %j is loaded: %s', (env, expected) => {
+  ])('with the settings %j, the demo is loaded: %s', (env, expected) => {
     expect(readConfig(env).demo).toBe(expected);
   });
 

@@ -40,7 +40,7 @@ export interface Config {
   contentUrl: string | null;
   /** Whether CONTENT_URL set it; otherwise `contentUrl` is derived from host and port. */
   contentUrlGiven: boolean;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   /** Absolute path of the folder for the embedded database's base backups and archived log; null if nothing is archived. */
   archiveDir: string | null;

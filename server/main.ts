@@ -29,7 +29,7 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
 /** Milliseconds after which all parts that hang are abandoned: the sender of SIGTERM often kills after ten seconds. */
 const endsWithin = 9_500;
 
-/** Shuts down once, at the first of any signals, or when the database is lost for good. */
+/** Shuts down once, at the first signal of any kind, or when the database is lost for good. */
 function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   let stopping = false;
   const stop = (code: number) => {
@@ -53,7 +53,10 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   return { stopping: () => stopping };
 }
 
-/** Sets a home directory if the uid has no entry in the list of users, as often in a container, because libraries look it up on load. */
+/**
+ * Sets a home directory if the uid has no entry in the list of users, as is often the case in a container, because libraries look it up on
+ * load.
+ */
 function ensureHome(): void {
   try {
     homedir();

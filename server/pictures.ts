@@ -14,7 +14,7 @@ export async function pictureReader() {
       'VipsForeignLoadHeifBuffer',
     ],
   });
-  // Many pictures at once must not occupy every core.
+  // Reading many pictures at the same time must not occupy every core.
   sharp.concurrency(1);
   return sharp;
 }

@@ -12,7 +12,7 @@ import type { JobCounts } from './jobs/queue-counts.ts';
 
 /** The jobs and their queue, which belongs to the owner of the database only. */
 interface JobServices {
-  /** Whether the jobs of this process are done; a tool that does none may omit it. */
+  /** Whether this process's jobs are being done; a tool that does none may omit this. */
   areDone(): boolean;
   /** Counts the jobs of the queue by state. */
   counts(): Promise<JobCounts>;

@@ -93,7 +93,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const starting = config.databaseUrl
       ? null
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
-    // The result of the start is awaited below; until then a rejection is not unhandled.
+    // The result of the start is awaited below; this handler keeps an earlier rejection from counting as unhandled.
     starting?.catch(() => undefined);
     // PostgreSQL is started first: it starts on one processor while the product is loaded on another.
     await immediately();

@@ -6,7 +6,10 @@ import { prepareDatabase } from '../record-workloads.ts';
 import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** Connections that send a body that is as slow as possible to parse, and the time that health may take meanwhile, in milliseconds. */
+/**
+ * The number of connections that send a body that is as slow as possible to parse, and the milliseconds that a health request may take
+ * meanwhile.
+ */
 const limit = { connections: 4, bytes: 2 ** 20, p99: 100 };
 const runs = 3;
 /** Seconds per run. */

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../record-workloads.ts';
 import { askingFor, askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** Connections that guess passwords, and how long others may wait meanwhile, in milliseconds at the 99th percentile. */
+/** The number of connections that guess passwords, and the milliseconds that others may wait meanwhile, at the 99th percentile. */
 const limit = { connections: 200, page: 300, health: 200 };
 const runs = 3;
 /** Milliseconds per run. */
@@ -61,7 +61,7 @@ async function measure({ url }: Product, token: string): Promise<Found> {
   return { page: (await page.stop()).p99, health: (await health.stop()).p99, ownerKnows, counts };
 }
 
-/** Makes wrong sign-ins over many connections, whose clients retry after the requested wait. */
+/** Signs in with wrong passwords over many connections, whose clients retry after the requested wait. */
 export async function guesses(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   try {

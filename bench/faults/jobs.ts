@@ -8,13 +8,13 @@ import { median, percentile } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
 /**
- * The minimum number of transactions with a job per second, and the maximum slowdown of other writers. Passwords are hashed two at a time,
- * so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
+ * The minimum number of transactions per second that each add a job, and the maximum slowdown of other writers. Passwords are hashed two
+ * at a time, so fewer people than that register or change theirs; emails from followers and digests come from at most five transactions.
  */
 const limit = { rate: 100, slowerForOthers: 1.5 };
 const connections = 16;
 const rounds = 3;
-/** Milliseconds of one round of one kind of transaction, and of the uncounted time before it. */
+/** Milliseconds that one round of one kind of transaction takes, and those of the uncounted warm-up before it. */
 const duration = 4_000;
 const settling = 500;
 
@@ -74,7 +74,9 @@ const middle = (found: readonly Figures[]): Figures => ({
 });
 const figures = ({ rate, p50, p99 }: Figures) => `${rate.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-/** Measures every kind in each round, with a different one first each time; returns the medians. Each starts with empty tables. */
+/**
+ * Measures every kind in each round, with a different one first each time; returns the medians. Each measurement starts with empty tables.
+ */
 async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>): Promise<Record<Kind, Figures>> {
   const found: Record<Kind, Figures[]> = { 'the row alone': [], 'the row and pg_notify': [], 'the row and a job': [] };
   const order = [...everyKind];

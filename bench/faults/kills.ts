@@ -4,7 +4,10 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { median } from '../figures.ts';
 import { verdict } from './verdict.ts';
 
-/** The number of kills, and the milliseconds within which everything has recovered and a process has exited after a stop signal. */
+/**
+ * The number of kills, and the milliseconds within which everything must have recovered, and within which a process must exit after a stop
+ * signal.
+ */
 const limit = { kills: 20, back: 5_000, end: 10_000 };
 
 const seconds = (times: readonly number[]) =>

@@ -6,7 +6,10 @@ import { median } from '../figures.ts';
 import { askingHealth } from './health.ts';
 import { verdict } from './verdict.ts';
 
-/** The number of stalled readers of a file of this many bytes, and the most that memory may grow and health may take. */
+/**
+ * The number of readers that stall, the size of the file that they read, and the limits on memory growth and on the time of a health
+ * request.
+ */
 const limit = { readers: 40, bytes: 10 * 2 ** 20, growth: 60 * 2 ** 20, p99: 200 };
 const runs = 3;
 /** Milliseconds for which the readers stall. */
@@ -29,7 +32,7 @@ function stalledReader(url: URL, path: string): Socket {
   return socket;
 }
 
-/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of health requests. */
+/** Measures the maximum memory growth in bytes while readers stall, and the 99th percentile of the times that health requests take. */
 async function measure(product: Product, path: string): Promise<{ growth: number; p99: number }> {
   const { memory: before } = await product.figures();
   const health = askingHealth(product.url);
@@ -42,7 +45,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
   return { growth: most - before, p99 };
 }
 
-/** Opens readers that don't read a large file, with a separate process for each run. */
+/** Opens readers that request a large file and don't read it, with a separate process for each run. */
 export async function media(print: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };

@@ -31,7 +31,7 @@ test('the date of 10,000 random moments in random time zones matches Temporal, a
   );
 });
 
-test('10,000 random dates in random time zones start and end at the same moments as with Temporal and local clocks', () => {
+test('10,000 random dates in random time zones start and end at the same moments as in Temporal and on local clocks', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {
       const date = zoned(at, zone).toPlainDate();
@@ -48,7 +48,7 @@ test('10,000 random dates in random time zones start and end at the same moments
   );
 });
 
-test('10,000 random dates are counted and assigned to weeks as in Temporal', () => {
+test('the differences between 10,000 random dates, their weekdays and their weeks are the same as in Temporal', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: -4_000, max: 4_000 }), (at, count) => {
       const text = at.toISOString().slice(0, 10);
@@ -81,7 +81,7 @@ test.each([
   ['2011-12-30', 'Europe/London', true],
   // Clocks went forward at midnight, so the date started at 01:00.
   ['2018-11-04', 'America/Sao_Paulo', true],
-])('the existence of %s in %s is %s', (date, zone, came) => {
+])('the date %s in the time zone %s exists: %s', (date, zone, came) => {
   expect(dayExists(date, zone)).toBe(came);
 });
 

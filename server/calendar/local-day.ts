@@ -28,7 +28,7 @@ export function localDay(at: Date, zone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Returns the days since 1 January 1970, by the calendar alone: faster to count with than dates. */
+/** Returns the number of days since 1 January 1970, by the calendar alone; calculating with such numbers is faster than with dates. */
 export const dayNumber = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))) / dayLength;
 
@@ -49,7 +49,7 @@ export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay
 
 /** Whether the date existed in that zone: a zone that moved across the date line skipped a date (Apia, 30 December 2011). */
 export function dayExists(day: string, zone: string): boolean {
-  // At noon UTC most zones have that date, and streaks check many dates.
+  // A shortcut, because streaks check many dates: at noon UTC most zones have that date.
   const noon = new Date(dayNumber(day) * dayLength + 12 * hour);
   return localDay(noon, zone) === day || localDay(startOfDay(day, zone), zone) === day;
 }

@@ -46,7 +46,7 @@ function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: 
 }
 
 export interface Connecting extends pg.PoolConfig {
-  /** Whether there may be a pooler in between, which supports neither named statements nor per-connection settings. */
+  /** Whether there may be a pooler between Cairn and the database, which supports neither named statements nor per-connection settings. */
   pooled?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function connect({ pooled = false, ...config }: Connecting, onError: (err
     ...(pooled ? { Client: UnnamedClient } : startOptions(config)),
   });
   pool.on('error', onError);
-  // A checked-out client emits its own errors when the database goes away between two queries.
+  // A checked-out client emits its own errors when the database becomes unreachable between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle({ client: pool });
 }

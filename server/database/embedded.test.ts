@@ -165,7 +165,7 @@ test.skipIf(windows)('a socket lock whose process id now belongs to another prog
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(windows)('a socket whose path would be too long is under /tmp, closed to other users and removed at the end', async () => {
+test.skipIf(windows)('a socket whose path would be too long is put in /tmp, closed to other users and removed at the end', async () => {
   const dataDir = join(base, 'l'.repeat(120), 'data');
   const database = await start(dataDir);
   expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);

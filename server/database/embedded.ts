@@ -198,7 +198,7 @@ function toArguments(settings: Record<string, string>): string[] {
 
 function connectionUrl({ host, port, user, database, password }: Connection): string {
   if (password) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
-  // A host that is a path only fits a query; both `pg` and libpq prefer it to the one before the slash.
+  // A host that is a path fits only into the query of the address; both `pg` and libpq prefer it to the host before the slash.
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 

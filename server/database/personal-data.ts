@@ -29,7 +29,7 @@ export type Subject = (typeof subjects)[number];
 /** The person that the data belongs to: registrations and invitations identify a person by email address only. */
 export interface Owner {
   id: PersonId;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
 }
 

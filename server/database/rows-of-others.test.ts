@@ -74,7 +74,7 @@ const moments = [
 ];
 
 test.each(moments)(
-  'a call looks up its caller, awards points and notifies by keys, even with plans made $when',
+  'a call looks up its caller, awards points and notifies people by key, even with plans made $when',
   async ({ others, analyze }) => {
     const { connection, ...app } = await startTestApp();
     const { pool, database } = connection;

@@ -48,7 +48,7 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
     if (hasEnded) return Promise.reject(new Error('the transaction has ended'));
     if (wantsIndexes(args[0]) !== byIndex) {
       byIndex = !byIndex;
-      // It fails only if the statement after it does.
+      // This statement fails only if the one after it does.
       client.query(`set local enable_seqscan ${byIndex ? '= off' : 'to default'}`).catch(() => undefined);
     }
     return client.query(...args);

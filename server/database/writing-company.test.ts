@@ -22,7 +22,7 @@ test('work for a company can read the rows of other companies but write none of 
   expect(await writingFor(own.id, () => names([own.id, other.id]))).toBe(2);
 });
 
-test('work for no company in particular can write for every company, even on a connection used for one before', async () => {
+test('work for no company in particular can write for every company, even on a connection that was used for one company before', async () => {
   const { own, other, rename } = await twoCompanies();
   await writingFor(own.id, () => rename(own.id));
   expect(await rename(other.id)).toBe(1);

@@ -21,7 +21,9 @@ export function entryOf({ email, weeks, waiting }: DemoPerson, now: Date): { joi
 /** Returns the same kind without its log line: past events do not belong in today's log. */
 export const past = <F extends object>({ security: _, ...kind }: ActivityKind<F>): ActivityKind<F> => kind;
 
-/** Returns the activities of an account: registered and confirmed, approved, given its role, and put in the chapter that it leads. */
+/**
+ * Returns the activities about an account: its registration and confirmation, its approval, its role, and the chapter that its owner leads.
+ */
 export function enteringOf(person: Written, superAdmin: PersonId, now: Date): Activity[] {
   const { id, company_id, chapter_id, role, leads, files } = person;
   const { joined, approved } = entryOf(person, now);

@@ -40,7 +40,7 @@ interface Place extends Settled {
   tx: Transaction;
   services: Services;
   now: Date;
-  /** The actors: the demo's super admin, and the admin of the company in which most of it happens. */
+  /** The actors: the demo's super admin, and the admin of the company in which most of the administration happens. */
   superAdmin: PersonId;
   admin: PersonId;
   company: CompanyId;

@@ -2,8 +2,8 @@ import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
 /**
- * The learning of a chapter: files completed in a number of weeks, how many weeks ago the last one was completed, and how many people
- * never started.
+ * The pace of a chapter: how many files its people completed, in how many weeks, how many weeks ago they completed the last one, and how
+ * many of them never started.
  */
 interface Pace {
   files: readonly [least: number, most: number];

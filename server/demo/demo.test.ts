@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the demo has three companies and sign-ins, exactly one active super admin, and a consistent history', async () => {
+test('the demo has three companies and three sign-ins, exactly one active super admin, and a consistent history', async () => {
   const { pool, database } = app.connection;
   const { services } = app.app;
   expect(await loadDemo(services, app.clock.now())).toEqual({ people: 148 });
@@ -111,7 +111,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
     having count(*) = (select count(*) from files where module_id = f.module_id and status = 'published')`;
   expect(await count(`select count(*) from (${whole} except select user_id, module_id from module_completions) x`)).toBe(0);
   expect(await count(`select count(*) from (select user_id, module_id from module_completions except ${whole}) x`)).toBe(0);
-  // Days add up to files, and every completed quiz was passed.
+  // The totals of the days match those of the files, and every completed quiz was passed.
   expect(
     await count(
       'select count(*) from (select user_id, sum(files_completed) from study_days group by 1 except select user_id, count(completed_at) from file_progress group by 1) x',

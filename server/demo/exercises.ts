@@ -28,7 +28,7 @@ export async function exercisesOf(database: Database, { modules }: Catalog): Pro
     await Promise.all(
       files.map(async (file) => {
         const { source, version } = await readSource(database, file);
-        // The schema of the kind has validated stored sources.
+        // Stored sources have been validated against the schema of their kind.
         const exercise = source as ExerciseSource;
         const { starter, solution } = exercise;
         return [keyOf(file), { version, starter, solution, testNames: testNamesOf(exercise).names }] as const;

@@ -31,7 +31,7 @@ export interface DemoPerson {
   onStreak?: boolean;
   /** Minutes per week that they want to study. */
   weeklyMinutes?: number;
-  /** Their present and past goals. */
+  /** Their current and past goals. */
   goals?: readonly DemoGoal[];
   /** Whether they lead their chapter; its people then report to them. */
   leads?: boolean;

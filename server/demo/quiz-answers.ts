@@ -24,7 +24,9 @@ interface Trait {
   tempting: number;
 }
 
-/** Returns the difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know from others. */
+/**
+ * Returns the difficulty of a question: most are fair, some are hard, and a few do not distinguish people who know the subject from others.
+ */
 function traitOf(quiz: string, { id }: GradedQuestion): Trait {
   const next = random(`${quiz} ${id}`);
   const lot = next(1, 100);

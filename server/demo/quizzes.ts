@@ -17,7 +17,7 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
 }
 
-/** Returns the questions of a quiz that a person is asked, with those first that they have not had. */
+/** Returns the questions of a quiz that a person is asked; those that they have not been asked before come first. */
 function asked(quiz: Quiz, email: string, before: readonly Attempt[]): Quiz {
   const timesHad = new Map<string, number>();
   for (const { question_id } of before.flatMap(({ results }) => results)) timesHad.set(question_id, (timesHad.get(question_id) ?? 0) + 1);

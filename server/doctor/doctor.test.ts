@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** Returns the findings with these variables by check, joined if a check has several. */
+/** Returns the findings that these variables lead to, by check; several findings of one check are joined. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }
@@ -61,7 +61,7 @@ async function ownDatabase() {
 }
 
 describe('variables', () => {
-  test('invalid variables are faults with the same words as at start and without their values, and end the examination', async () => {
+  test('invalid variables are reported as faults in the same words as at start, without their values, and end the examination', async () => {
     const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
     expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
     expect(JSON.stringify(found)).not.toContain('hunter2');
@@ -82,7 +82,7 @@ describe('variables', () => {
     expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
   });
 
-  test('the list of variables for the tools has the ones that the tools read', () => {
+  test('the list of variables for the tools has exactly those that the tools read', () => {
     const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
     const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
     const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));
@@ -101,7 +101,7 @@ describe('folders', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('a folder that other users may write to is a warning, and a file in its place is a fault', async () => {
+  test('a folder that other users may write to causes a warning, and a file in its place is a fault', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);
@@ -144,7 +144,7 @@ describe('an external database', () => {
     });
   });
 
-  test('one role that owns everything is a warning, and a role that may not migrate a fault', async () => {
+  test('one role that owns everything causes a warning, and a role that may not migrate is a fault', async () => {
     const { owner, application } = await ownDatabase();
     expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
     expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
@@ -209,7 +209,7 @@ describe('the embedded database', () => {
 });
 
 describe('email', () => {
-  test('email without a configured server is a warning, and with an unreachable server a fault', async () => {
+  test('email without a configured server causes a warning, and an unreachable server is a fault', async () => {
     expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
     expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }))['mail']).toMatch(
       /^fault: The mail server can't be used: .*ECONNREFUSED/,
@@ -293,7 +293,7 @@ describe('ports and addresses', () => {
   });
 
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-  test.skipIf(!hasOpenssl)('an https certificate that expires soon and a proxy that is not trusted are warnings', async () => {
+  test.skipIf(!hasOpenssl)('an https certificate that expires soon and a proxy that is not trusted cause warnings', async () => {
     const folder = mkdtempSync(join(base, 'certificate-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

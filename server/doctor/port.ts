@@ -19,7 +19,7 @@ const anywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::
 const originOf = ({ host, port }: { host: string; port: number }) =>
   `http://${anywhere[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
 
-/** Examines whether a Cairn is running on the port, or could. */
+/** Examines whether a Cairn is running on the port, or could run there. */
 export async function examinePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<{ runs: boolean; finding: Finding }> {
   const check = 'port';
   if (port === 0) return { runs: false, finding: ok(check, 'any free one is taken') };

@@ -37,7 +37,7 @@ async function keysAt(origin: URL): Promise<string[]> {
   return verificationMethod?.map(({ publicKeyMultibase }) => publicKeyMultibase) ?? [];
 }
 
-/** Examines the clock, to the second, because the answer has no finer time. */
+/** Examines the clock, to the second, because the answer does not give the time more precisely. */
 function examineClock(answer: Response): Finding[] {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return [];

@@ -13,7 +13,7 @@ import { isUnchanged } from './validators.ts';
  * 128 kB), which is cheap to collect.
  */
 const pieceBytes = 48 * 1024;
-/** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
+/** The number of bytes from which on an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
 const longAnswer = 256 * 1024;
 /** Limits simultaneous reads, so that most database connections stay free for requests waiting for other data. */
 const readThreeAtOnce = pLimit(3);

@@ -103,7 +103,7 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 
 /**
  * Returns the one company that a call may write for; null if it may write for every company. It depends only on the caller and on nothing
- * that reach decides, so that each of the two checks catches mistakes of the other. Public calls, such as registration, are not bound to a
+ * that reach decides, so that each of the two checks catches mistakes in the other. Public calls, such as registration, are not bound to a
  * company. A view-as session writes nothing at all.
  */
 function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {

@@ -43,7 +43,7 @@ test('calls by a super admin who is viewing as someone else count for the super 
 });
 
 test.each(['this process alone', 'a database that several share'])(
-  'many keys are counted at once by %s, and can be given back',
+  'many keys are counted together by %s, and their points can be given back',
   async (where) => {
     const { database } = direct.connection;
     const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);

@@ -19,7 +19,7 @@ export interface Limits {
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
-  /** Takes one of `points` in `seconds` for each of the keys, all at once; returns the keys that have none left. */
+  /** Takes one of `points` in `seconds` for each of the keys, all in one step; returns the keys that have none left. */
   takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
   /** Returns the points taken for these keys. */
   giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;

@@ -33,7 +33,7 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-/** The header that makes calls which create something idempotent. */
+/** The header that makes a call idempotent if it creates something. */
 const keyParameter = () => ({
   name: 'Idempotency-Key',
   in: 'header',

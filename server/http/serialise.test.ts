@@ -55,7 +55,7 @@ describe('a shared part', () => {
   });
 });
 
-describe('a reply that is shared whole', () => {
+describe('a reply that is shared as a whole', () => {
   const reply = shared(z.object({ title: z.string(), part: shared(z.object({ a: z.string() })) }));
   const serialise = serialiserOf(reply);
 

@@ -49,7 +49,7 @@ test('a job that always fails is set aside with its reason, and the others are d
   await expect.poll(async () => (await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
 });
 
-test('the job of a killed process is done immediately by the next one, if there is only one process at a time', async () => {
+test('the job of a killed process is done immediately by the next process, if there is only one process at a time', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'left behind' });
   await hold(pool, '1 second');

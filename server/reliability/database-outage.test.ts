@@ -29,7 +29,7 @@ async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }>
   return made;
 }
 
-/** Starts the product and returns the maximum milliseconds of an outage: 5 s, or twice the present duration of a start on this machine. */
+/** Starts the product and returns the maximum milliseconds of an outage: 5 s, or twice the current duration of a start on this machine. */
 async function launchTimed(
   variables: typeof env | { DATABASE_URL: string; CAIRN_DEMO: string },
 ): Promise<{ product: Product; patience: number }> {

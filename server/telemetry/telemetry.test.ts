@@ -36,7 +36,7 @@ async function startCollector() {
 
 const token = 'the token of the metrics';
 
-describe('with metrics and traces', () => {
+describe('a product with metrics and traces', () => {
   let app: Started;
   let collector: Awaited<ReturnType<typeof startCollector>>;
   let metricsAt: string;

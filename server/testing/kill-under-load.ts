@@ -61,7 +61,7 @@ async function kill(folder: string, pool: pg.Pool, what: 'postmaster' | 'backend
   process.kill(must(rows[0], 'a connection of the product').pid, 'SIGKILL');
 }
 
-/** Opens the test's own connections, which have another name than the product's. They break with each kill, and are reopened. */
+/** Opens the test's own connections, whose name differs from that of the product's. They break with each kill, and are reopened. */
 function observer(folder: string): pg.Pool {
   const { host, user, database } = poolOf(folder).options;
   const pool = new pg.Pool({ host, user, database, max: 2, application_name: 'observer' } as pg.PoolConfig);

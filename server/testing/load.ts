@@ -42,8 +42,8 @@ async function complete(url: string, person: Learner, file: Completable, record:
 }
 
 /**
- * Makes every learner complete one file after the other, all learners at once, until `stop`. A completion that was not acknowledged is sent
- * again; the first one without an answer ends a learner's run, because the server has been killed.
+ * Makes every learner complete one file after the other, all learners at the same time, until `stop`. A completion that was not
+ * acknowledged is sent again; the first one without an answer ends a learner's run, because the server has been killed.
  *
  * @param pause milliseconds between a learner's completions
  */

@@ -15,7 +15,7 @@ export const requestSolution = ({ ask }: Person) =>
   ask('POST /api/learning/modules/:moduleId/content/:fileName/solution-requests', { params });
 export const solutionOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params });
 export const contentOf = ({ ask }: Person) => ask('GET /api/learning/modules/:moduleId/content/:fileName', { params });
-/** Returns the present version of the tests. */
+/** Returns the current version of the tests. */
 export const versionNow = async (person: Person): Promise<string> =>
   must((await contentOf(person)).data.content.exercise, 'an exercise').tests_version;
 

@@ -3,7 +3,7 @@ import type { Connection } from './app.ts';
 
 let count = 0;
 
-/** Puts a quiz in the place of one of the fixture catalog, as a new edition of it would. Returns its version. */
+/** Puts a quiz in place of one in the fixture catalog, as a new edition of it would. Returns its version. */
 export async function putQuiz({ pool }: Connection, source: QuizSource, moduleId = 'stones', fileName = 'check'): Promise<string> {
   const version = `put-${++count}`;
   await pool.query('update files set source = $1, version = $2 where module_id = $3 and name = $4', [
@@ -30,7 +30,7 @@ export const poolOf = (ids: readonly string[], draw?: number): QuizSource => ({
   questions: ids.map((id) => trueQuestion(id)),
 });
 
-/** A quiz with a question of each kind that is not only chosen. */
+/** A quiz with a question of each kind that is not answered just by choosing an option. */
 export const mixedQuiz: QuizSource = {
   title: 'Pairs and numbers',
   minutes: 3,

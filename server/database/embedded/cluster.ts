@@ -51,8 +51,8 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // initdb (alone) looks up the name of its user, and a container may run under a number that has none. In a separate user namespace that
-  // number can be mapped to nobody.
+  // Among PostgreSQL's programs, initdb alone looks up the name of its user, and a container may run under a user number that has no name.
+  // In a separate user namespace that number can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
   const { code, output } = await run(hasNoName ? 'unshare' : program, hasNoName ? asNobody : args, options);

@@ -123,7 +123,7 @@ function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): 
   chownSync(cluster, uid, gid);
 }
 
-/** Whether a user may enter a folder. It tries, because modes, ACLs and mounts all matter. */
+/** Whether a user may enter a folder. It tries to enter, because modes, ACLs and mounts all matter. */
 export function canEnter(identity: Identity, folder: string): boolean {
   const script = ['-c', 'cd "$1"', basename(folder), folder];
   const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });

@@ -18,10 +18,10 @@ type Holder = { pid: number; url?: string };
  * Locks the data folder for this process, or throws a `StartError` that names the process that holds it.
  *
  * The lock is the operating system's own, on `cairn.lock`. Node can't request one, but SQLite can: an open
- * exclusive transaction is such a lock on every platform. So nothing stale is left after `kill -9`, no recycled
- * pid can be mistaken, two simultaneous starts cannot race, and two containers that share the folder see each
- * other, although their pids mean nothing to one another. Nothing else may open that file: on POSIX closing any
- * descriptor for it drops the lock. `cairn.json` beside it only says who holds it.
+ * exclusive transaction is such a lock on every platform. So nothing stale is left after `kill -9`, no recycled pid can be mistaken for a
+ * holder, two simultaneous starts cannot race, and two containers that share the folder see each other, although their pids mean nothing
+ * to one another. Nothing else may open that file: on POSIX closing any descriptor for it drops the lock. `cairn.json` beside it only says
+ * who holds it.
  */
 export async function lockFolder(root: string): Promise<FolderLock> {
   const note = join(root, 'cairn.json');

@@ -57,7 +57,7 @@ export async function launch(
     if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
     if (await becomesReady(child, place, print, readyWithin)) return child;
     const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
-    // A backend of a killed postmaster is still finishing; it notices within moments.
+    // A backend of a killed postmaster is still finishing; within moments it notices that the postmaster is gone.
     if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
     await sleep(500);
   }
@@ -111,7 +111,7 @@ export async function stopProcess(pid: number, ended = () => !isAlive(pid), hast
 
 /**
  * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller holds the
- * folder's lock, so it can't belong to a running Cairn.
+ * folder's lock, so that PostgreSQL can't belong to a running Cairn.
  */
 export async function stopOrphan(place: Place, print: (line: string) => void): Promise<void> {
   const found = readPidFile(place.cluster);
@@ -128,9 +128,9 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
 }
 
 /**
- * The pid in `postmaster.pid` now belongs to another program (or to a zombie), which PostgreSQL would mistake for itself and refuse to
- * start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the same file; so the pid is
- * replaced and the file is not removed.
+ * The pid in `postmaster.pid` now belongs to another program (or to a zombie), which PostgreSQL would mistake for another PostgreSQL, and
+ * therefore refuse to start. It ignores the pid of its parent, which is this process, and still checks the shared memory named in the same
+ * file; so the pid is replaced and the file is not removed.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');

@@ -142,7 +142,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
   await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
-  // The present cluster still has that segment of the log; a lost machine would not.
+  // The current cluster still has that segment of the log; a lost machine would not.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
@@ -167,7 +167,7 @@ test.skipIf(windows)('a restore that cannot succeed is refused with its reason, 
 const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
 
 test.skipIf(windows)(
-  'a killed restore leaves the old cluster, and a repeated one uses the log that was never archived',
+  'a killed restore leaves the old cluster in place, and a second attempt uses the log that was never archived',
   { timeout: 180_000 },
   async () => {
     const { dataDir, archive, database } = await archived();

@@ -20,7 +20,7 @@ export const windows = process.platform === 'win32';
 /** A uid without a name: harder for PostgreSQL than any ordinary user. */
 export const STRANGER = 54321;
 
-/** The folder of a worker, in which users other than root may start a database; it is deleted with the run's own. */
+/** The folder of a test worker, in which users other than root may start a database; it is deleted together with the folder of the run. */
 export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
 chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');

@@ -17,8 +17,8 @@ const KNOCK = `
   socket.once('error', (error) => console.log('no way in: ' + error.message));
 `;
 
-describe.runIf(root)('as root', () => {
-  test('a folder that only root can enter moves the database elsewhere, which is announced, and it stays there', async () => {
+describe.runIf(root)('a database started by root', () => {
+  test('the database of a folder that only root can enter is put elsewhere, with an announcement, and stays there', async () => {
     const closed = join(base, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const dataDir = join(closed, 'data');

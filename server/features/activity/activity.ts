@@ -41,7 +41,7 @@ export interface ActivityKind<F extends object = object> extends Stated {
 
 /** `before`, `after` and the names of changed fields need no declaration. */
 type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
-/** With words, each fact has a name; so have the values before and after a change, which tests verify. */
+/** A kind with words names each of its facts. Tests verify that it also names the values before and after a change. */
 type StatementOf<F> = Stated &
   ({ readonly words?: never } | (string extends keyof F ? unknown : { readonly fields: Fields & Readonly<Record<FactName<F>, Field>> }));
 
@@ -89,8 +89,8 @@ export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>):
   activity.kind.name === kind.name;
 
 /**
- * Runs in the transaction of the activities, so that either all of it happens or none. It receives activities recorded together at once, in
- * order.
+ * Runs in the transaction of the activities, so that either all of it happens or none. It receives activities that were recorded together
+ * in one call, in order.
  */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 

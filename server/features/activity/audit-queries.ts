@@ -75,7 +75,7 @@ const pages = {
   all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
 };
 
-/** Returns a number of rows of the audit log after a position, in the given order. */
+/** Returns up to the given number of rows of the audit log after a position, in the given order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,

@@ -3,7 +3,10 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
-/** Kinds of actions on a person's own account that the audit log lists. Their declarations say so; a test keeps both in step. */
+/**
+ * Kinds of actions on a person's own account that the audit log lists. Their declarations say so, and a test keeps this list in step with
+ * them.
+ */
 export const ownActs = [
   'data_exported',
   'deletion_requested',
@@ -38,7 +41,7 @@ export const activity = pgTable(
     at: moment().notNull(),
     /** The actor; null for the product itself and for people who are not signed in. */
     actor_id: uuid().$type<PersonId>(),
-    /** The person it happened to. It is no foreign key, because the row outlives the account. */
+    /** The person it happened to. This is not a foreign key, because the row outlives the account. */
     person_id: uuid().$type<PersonId>(),
     /** The person's company at the time. */
     company_id: uuid().$type<CompanyId>(),

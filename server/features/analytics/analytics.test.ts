@@ -24,7 +24,7 @@ const moduleWithoutQuiz = async (person: Person) => {
 };
 
 describe("a company's figures", () => {
-  test("a company's figures count the work of its own people, except those who wait for approval or are deactivated", async () => {
+  test("a company's figures count the work of its own people, except those who are waiting for approval or are deactivated", async () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [
@@ -106,7 +106,7 @@ describe("a company's figures where staff see groups only", () => {
     return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
   }
 
-  test("a company's figures cover it as a whole and its larger chapters, and no other chapter can be worked out from them", async () => {
+  test("a company's figures cover the whole company and its larger chapters, and those of no other chapter can be worked out from them", async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
     const [five, two, ...larger] = completed;
     expect(two).toBeNull();

@@ -36,8 +36,8 @@ const totals = scoped((name, members) =>
 );
 
 /**
- * Returns the number of people, the number who studied since a day, and the modules and files that all of them have started and completed,
- * with their time.
+ * Returns the number of people, the number who studied since a day, and the total numbers of modules and files that they have started and
+ * completed, with their study time.
  */
 export function totalsOf(on: Queryable, scope: Scope, activeSince: string) {
   const { stated, company } = totals(scope);

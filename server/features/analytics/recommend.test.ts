@@ -141,7 +141,7 @@ describe('recommendations for someone else', () => {
     }
   });
 
-  test('recommendations for someone else are empty for a super admin, who only views', async () => {
+  test('recommendations for someone else are empty for a super admin, who only views content', async () => {
     const boss = await superAdmin(app);
     const answer = await askFor(boss);
     expect([answer.status, answer.data]).toEqual([200, []]);

@@ -56,7 +56,7 @@ export async function learnerFactsOf(services: Services, learner: ReachedPerson)
 }
 
 function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFacts): Interests {
-  // The person is among those who completed it, if something has been added to it since.
+  // The person may be among those who completed a module, if something has been added to it since.
   const own = new Set(history.modules.map(({ id }) => id));
   return {
     jobSkills: skillsOfJobTitle(person.job_title_id),
@@ -66,7 +66,7 @@ function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFa
   };
 }
 
-/** Returns the modules to take next; none for a super admin, who only views. */
+/** Returns the modules to take next; none for a super admin, who only views content. */
 export function recommend(sources: LearnerSources, facts: LearnerFacts): Recommendation[] {
   const { catalog, history } = sources;
   const { person } = facts;

@@ -80,7 +80,7 @@ describe('the ranking of modules', () => {
     expect(idsOf(catalog, having({ begun: ['stones', 'winds'] })).slice(0, 2)).toEqual(['winds', 'stones']);
   });
 
-  test("the ranking doesn't put all of many modules in progress first; old ones have to compete", () => {
+  test("the ranking doesn't put all modules in progress first if there are many; old ones have to compete", () => {
     const many = catalogOf({ one: { a: {}, b: {}, c: {}, d: {} }, two: { e: {}, f: { skills: ['wind'] } } });
     const interests = { ...anybody, jobSkills: new Set(['wind']), completedBy: (id: string) => (id === 'f' ? 5 : 0), colleagues: 5 };
     expect(idsOf(many, having({ begun: ['d', 'a', 'b', 'c'] }), interests)).toEqual(['c', 'b', 'a', 'f', 'd', 'e']);

@@ -51,7 +51,7 @@ function weightOf(reason: Reason): number {
     case 'colleagues':
       return 20 * Math.min(1, reason.people / reason.of);
     case 'prerequisites':
-      // Building on something means more than needing nothing, except for a beginner.
+      // Building on completed modules counts more than having no prerequisites, except for a beginner.
       return reason.modules.length > 0 || reason.first ? 6 : 1;
   }
 }

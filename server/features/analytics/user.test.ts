@@ -44,7 +44,7 @@ describe("a person's figures", () => {
     });
   });
 
-  test("a person's figures match the other calls for points, streak, certificates, goals and study", async () => {
+  test("a person's figures match the answers of the other calls for points, streak, certificates, goals and study", async () => {
     const learner = await student(app);
     const set = await learner.ask('POST /api/goals', { body: { kind: 'modules', target: 4, due_on: '2027-04-01' } });
     expect(set.status, set.text).toBe(201);
@@ -141,7 +141,7 @@ describe("a person's figures", () => {
     }
   });
 
-  test("a super admin's figures are zeros and suggest no next step, because super admins only view", async () => {
+  test("a super admin's figures are zeros and suggest no next step, because super admins only view content", async () => {
     const boss = await superAdmin(app);
     expect(await figuresOf(boss)).toMatchObject({ points: 0, level: 1, completed_modules: 0, rank_global: null, recommendations: [] });
   });

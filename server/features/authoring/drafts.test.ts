@@ -106,7 +106,7 @@ describe('automatic saving', () => {
     await remove(at.moduleId);
   });
 
-  test("text that can't be parsed is stored with its faults by line and the last title", async () => {
+  test("text that can't be parsed is stored with its faults by line and with the last title that could be read", async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Fine.', 'A good title'));
     const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
@@ -134,7 +134,7 @@ describe('automatic saving', () => {
     await remove(moduleId);
   });
 
-  test('an automatic save counts as a report, and uses none of the hourly writes', async () => {
+  test('an automatic save counts as a report of presence, but not towards the hourly limit on writes', async () => {
     const at = await draft();
     const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
     await app.connection.pool.query(
@@ -283,7 +283,7 @@ describe('the editor', () => {
 });
 
 describe('the list of other editors of a module', () => {
-  test('the list of other editors is returned with each report, and omits someone a minute after their last one', async () => {
+  test('the list of other editors is returned with each report of presence, and omits someone a minute after their last one', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
       (

@@ -85,7 +85,7 @@ async function differences() {
   return sum.differences;
 }
 
-test("an edition that keeps people's work leaves completed modules completed, and tells people in progress why their percentage is lower", async () => {
+test("an edition that keeps people's work leaves completed modules completed, and tells people who are still working on one why their percentage is lower", async () => {
   const id = await published(['one', 'two', 'three']);
   const [done, underWay, stranger] = [await learner(), await learner(), await learner()];
   for (const file of ['one', 'two', 'three']) await complete(done, id, file);
@@ -125,7 +125,7 @@ test("an edition that keeps people's work leaves completed modules completed, an
   expect(await differences()).toBe(0);
 });
 
-test('an edition that requires files again asks everyone who had completed a changed file; they keep their awards, and earn none twice', async () => {
+test('an edition that requires files again asks everyone who had completed a changed file to repeat it; they keep their awards, and earn none twice', async () => {
   const id = await published(['one', 'two']);
   const [done, underWay] = [await learner(), await learner()];
   for (const file of ['one', 'two']) await complete(done, id, file);
@@ -176,7 +176,7 @@ test('people who had completed a file that an edition removes learn why their pe
   expect(await differences()).toBe(0);
 });
 
-test('the notice about a removed file disappears when the file is restored, regardless of the work in it', async () => {
+test('the notice about a removed file disappears when the file is restored, even if it had been completed', async () => {
   const id = await published(['one', 'two', 'three']);
   const underWay = await learner();
   await complete(underWay, id, 'one');
@@ -278,7 +278,7 @@ test('the restoration of an edition restores all completions made in it, shows t
   );
   expect(await differences()).toBe(0);
 
-  // Work that was repeated under the mistake counts when its edition is restored.
+  // Work that was repeated in the mistaken edition counts when that edition is restored.
   await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 2 } });
   await publish(id, 'The mistake again.', 'ask_again');
   expect((await standing(twice, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).not.toContainEqual(['one', 'asked_again']);
@@ -345,7 +345,7 @@ test('text saved after the check is not published before the author has seen a n
   expect(await text()).toContain('The text that came later.');
 });
 
-test('an edition keeps the titles of its steps at the time, even if they are later renamed or removed', async () => {
+test('an edition keeps the titles that its steps had at the time, even if they are later renamed or removed', async () => {
   const id = await published(['one', 'two']);
   await change(id, 'one', 'The first title.');
   await remove(id, 'two');

@@ -78,7 +78,7 @@ export function fieldInWords(field: string): string | null {
   return first === undefined ? null : [first, ...others.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
 
-/** The number of characters that distinguish a line from others. */
+/** The number of characters that are enough to distinguish a line from others. */
 const enough = 40;
 
 /** Returns the start of a line of a lesson, because the lesson editor shows no line numbers; null for a line above the text. */

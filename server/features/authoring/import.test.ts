@@ -70,7 +70,7 @@ describe('the catalog as files', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("the catalog can be previewed and then imported exactly as previewed, with editions, and people's work is kept", async () => {
+  test("an import can be previewed and then made exactly as previewed, with editions, and people's work is kept", async () => {
     const learner = await staySignedIn(app, await student(app));
     await completeModule(learner, 'stones');
     const zip = await changed(async (folder) => {

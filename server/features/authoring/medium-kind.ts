@@ -2,7 +2,7 @@ import { mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { type Video, type VideoContainer, videoOf } from './video-tracks.ts';
 
-/** The media that steps can show besides pictures, by the endings under which they are stored. */
+/** The media that steps can show besides pictures, by the file extensions under which they are stored. */
 export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 
 type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
@@ -37,7 +37,7 @@ function isWholePdf(bytes: Buffer): boolean {
   return at < bytes.length;
 }
 
-/** Returns the ending of a video. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
+/** Returns the file extension of a video. Throws `invalid_request` for one that is cut off, and for one that not every browser plays. */
 function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
   if (tracks === null) throw refused('medium_broken');
   const codecs = playable[container];
@@ -50,7 +50,7 @@ function endingOf({ container, tracks }: Video): 'mp4' | 'webm' {
  * Returns the kind of a PDF or a video by its content alone; the name that the sender gave it is ignored. Throws `invalid_request` for
  * anything else, for a file that is cut off, for a PDF that may run something, and for a video that not every browser plays.
  *
- * @param wanted the kind of medium of the step for which the file was chosen
+ * @param wanted the kind of media that the step shows for which the file was chosen
  */
 export async function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): Promise<MediumEnding> {
   if (isPdf(bytes)) {

@@ -36,7 +36,7 @@ interface ModelFile {
 const moduleId = 'two-editors';
 const lesson = (text: string) => `---\ntitle: A lesson\nminutes: 1\n---\n${text}\n`;
 
-test(`${changes} random saves, orders, removals and restores by two editors match a simple model, and no text is lost`, async () => {
+test(`${changes} random saves, reorderings, removals and restores by two editors match a simple model, and no text is lost`, async () => {
   const random = randomOf(7);
   const below = (most: number) => Math.floor(random() * most);
   const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;

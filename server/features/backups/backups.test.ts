@@ -114,7 +114,7 @@ test('a request for an incremental backup makes a full one, whose row gives the 
   expect(chain.map(({ manifest }) => manifest.type)).toEqual(['full']);
 });
 
-test('a person deleted after a backup is deleted again by the first start after its restore', async () => {
+test('a person deleted after a backup is deleted again by the first start after the backup is restored', async () => {
   const who = await student(app);
   const { path } = await snapshotBackup(app, 'full');
   await deletePeople(app.app.services, [who.id]);

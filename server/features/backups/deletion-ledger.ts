@@ -14,7 +14,7 @@ import { makeFolder } from './folder.ts';
 export const ledgerName = 'deleted-people.txt';
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The folders that hold copies of the database; each has a ledger next to them. */
+/** The folders that hold copies of the database; each also has a ledger. */
 const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
 
 /** Returns the ids in a ledger; a line that was cut off when its process ended is ignored. */

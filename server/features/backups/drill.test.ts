@@ -16,7 +16,7 @@ const progressRows = process.env['CAIRN_FULL'] ? 1_000_000 : 10_000;
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 100) / 10;
 
-test('two backups made one after the other under load contain their snapshots: sign-in, certificates and deletions work after a restore', async () => {
+test('two backups made one after the other under load each contain exactly their snapshot: sign-in, certificates and deletions work after a restore', async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const boss = await superAdmin(app);

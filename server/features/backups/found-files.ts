@@ -12,7 +12,7 @@ const pattern = /^(?:cairn-.+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$
 
 function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest, file: string, size: number) {
   const at = new Date(created_at);
-  // Incremental backups of earlier versions have deleted rows and predecessors; goes with the next version (decision 071).
+  // Incremental backups of earlier versions have deleted rows and predecessors; to be removed in the next version (decision 071).
   const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
   const from = { full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
   return {

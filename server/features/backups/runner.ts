@@ -25,7 +25,7 @@ export interface Asked {
   /** Null if no person requested it: it was scheduled or started by command. */
   by: PersonId | null;
   origin: BackupOrigin;
-  /** Creates the file; tests pass another way to write. */
+  /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;
   /** Called once the snapshot is taken, for code that needs to see the same moment. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
@@ -85,7 +85,7 @@ export function backupRunner(services: Needs): BackupRunner {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** Stores the progress now and then; one update at a time. */
+  /** Stores the progress from time to time, one update at a time. */
   function progressOf(id: string): (share: number) => void {
     let last = 0;
     return (share) => {

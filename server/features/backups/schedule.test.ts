@@ -79,7 +79,7 @@ test('scheduled backups stay while incremental ones of an earlier version need t
   expect((await list()).map(({ type }) => type)).toEqual(['full', 'manual']);
 });
 
-test("the schedule with incremental backups of an earlier version makes full ones just as often, in whole days; other schedules don't change", async () => {
+test("a schedule from an earlier version with incremental backups makes full ones just as often, in whole days; other schedules don't change", async () => {
   const { owner } = await emptyDatabase();
   const client = await owner.$client.connect();
   const before = '20261125080422_archived_companies';

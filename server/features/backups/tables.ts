@@ -15,7 +15,7 @@ export const backups = pgTable(
     full_because: text().$type<FullReason>(),
     created_at: createdAt(),
     completed_at: moment(),
-    /** It is no reference, because the backup outlives the account. Null for a scheduled backup and one started by command. */
+    /** This is not a foreign key, because the backup outlives the account. Null for a scheduled backup and one started by command. */
     made_by: uuid(),
     /** Null for a backup that an earlier version made by schedule or by command. */
     origin: text().$type<BackupOrigin>(),
@@ -25,8 +25,8 @@ export const backups = pgTable(
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
     /**
-     * For an incremental backup of an earlier version. They are no references, because a row may come from a file that was found without
-     * its predecessors.
+     * For an incremental backup of an earlier version. These are not foreign keys, because a row may come from a file that was found
+     * without its predecessors.
      */
     full_id: uuid(),
     previous_id: uuid(),

@@ -168,7 +168,7 @@ describe('content', () => {
 });
 
 describe('a quiz', () => {
-  test('a quiz shows the items of an ordering shuffled, in the same order for everyone, and never in the right one', async () => {
+  test('a quiz shuffles the items of an ordering question into the same order for everyone, and never the right one', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const shown = (await contentOf(database, file)).quiz?.questions.find(({ kind }) => kind === 'ordering')?.options.map(({ id }) => id);

@@ -89,7 +89,7 @@ async function versionOf(database: Database, number: number): Promise<Version> {
 }
 
 /**
- * Returns the current catalog for a reader, from memory unless it has changed. This is the only access to the catalog of readers.
+ * Returns the current catalog for a reader, from memory unless it has changed. Nothing else reads the readers' catalog.
  *
  * @param version the value of `published.catalog_version`, if it was read in the same statement as the caller's own rows
  */

@@ -86,7 +86,7 @@ export async function renderAhead(database: Database, file: CatalogFile): Promis
   await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
 }
 
-/** The contents in which terms are marked: each is the same object until the glossary changes, so that replies can be cached. */
+/** Content in which terms are marked: it stays the same object until the glossary changes, so that replies can be cached. */
 const marked = new WeakMap<Content, { version: string; content: Content }>();
 
 function markedOnce(content: Content, glossary: Glossary, file: CatalogFile): Content {

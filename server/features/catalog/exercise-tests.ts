@@ -6,7 +6,7 @@ import { type TestNames, testNamesOf } from './test-names.ts';
 
 /** The tests of one version of an exercise. */
 export interface ExerciseTests extends TestNames {
-  /** Whether this is the present version. */
+  /** Whether this is the current version. */
   is_present: boolean;
 }
 
@@ -17,6 +17,6 @@ export async function exerciseTestsOf(
   version: string,
 ): Promise<ExerciseTests | undefined> {
   const row = await readExerciseTests(on, file, version);
-  // The schema of the kind has validated stored sources, including the type of the tests for the language.
+  // Stored sources have been validated against the schema of their kind, including the type of the tests for the language.
   return row && { ...testNamesOf(row as Pick<ExerciseSource, 'language' | 'tests'>), is_present: row.is_present };
 }

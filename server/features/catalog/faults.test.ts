@@ -505,7 +505,7 @@ describe('a folder with a fault', () => {
     );
   });
 
-  test('all faults are reported at once', async () => {
+  test('all faults are reported together', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(pebbles, '/modules/paths', '/modules/roads')(folder);

@@ -21,7 +21,7 @@ export const reportTo =
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** This feature's faults whose message could be about any field; the faults that all requests share could be too. */
+/** This feature's faults whose message could be about any field; so could the messages of the faults that all requests share. */
 const ofAnyField: ReadonlySet<FaultCode> = new Set([
   'catalog_missing',
   'catalog_empty',

@@ -24,7 +24,7 @@ export const labSchema: z.ZodType<LabSource> = z.discriminatedUnion(
   { error: ({ code }) => (code === 'invalid_union' ? ('catalog_lab_kind' satisfies FaultCode) : undefined) },
 );
 
-/** Returns the kind that a text of an author names, even if its other fields can't be understood. */
+/** Returns the kind that an author's text names, even if its other fields can't be understood. */
 export function namedKind(raw: unknown): LabKindModule | undefined {
   const kind = typeof raw === 'object' && raw !== null ? (raw as { lab?: unknown }).lab : undefined;
   return typeof kind === 'string' && isKind(kind) ? byKind.get(kind) : undefined;

@@ -17,7 +17,7 @@ async function open() {
   return { app, clock, connection, get, address };
 }
 
-describe('a medium', () => {
+describe('a media file', () => {
   test('anyone who knows the address of a media file can fetch it, and cache it for ever', async () => {
     const { get, address } = await open();
     const answer = await get(address);

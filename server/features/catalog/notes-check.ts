@@ -26,7 +26,7 @@ function takesCaption(node: Nodes | undefined): boolean {
 
 const isCaption = ({ children: [first] }: Paragraph) => first?.type === 'text' && captionStart.test(first.value);
 
-/** Reports captions that stand below nothing that takes one. */
+/** Reports captions that are not directly below anything that can have one. */
 export function checkCaptions(tree: Root, addFault: AddFault): void {
   visit(tree, 'paragraph', (node, index, parent: Parent | undefined) => {
     const above = parent && index !== undefined ? (parent.children[index - 1] as Nodes | undefined) : undefined;

@@ -31,7 +31,7 @@ const deleteUnusedMedia = statement(
 /**
  * Deletes media that nothing shows any longer.
  *
- * @param held media that people other than readers can still be shown
+ * @param held media that can still be shown to people other than readers
  */
 export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) =>
   deleteUnusedMedia.count(on, [before, most, held]);

@@ -125,7 +125,7 @@ const selectExerciseTests = statement(
   { language: oneOf(exerciseLanguages), tests: json<ExerciseSource['tests']>(), is_present: boolean },
 );
 
-/** Returns the tests of a version of an exercise, and whether it is the present version; undefined if the exercise never had it. */
+/** Returns the tests of a version of an exercise, and whether it is the current version; undefined if the exercise never had it. */
 export const readExerciseTests = (on: Queryable, { module_id, file_name }: Pick<CatalogFile, 'module_id' | 'file_name'>, version: string) =>
   selectExerciseTests.row(on, [module_id, file_name, version]);
 

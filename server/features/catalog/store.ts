@@ -10,7 +10,7 @@ const rows = (values: readonly unknown[]): string => JSON.stringify(values);
 
 const lockCatalogState = statement('catalog_lock', 'select from catalog_state for update', {});
 
-/** Loads of several processes take turns. */
+/** When several processes load a catalog, they take turns. */
 export const lockCatalog = (tx: Transaction) => lockCatalogState.count(tx);
 
 const upsertTracks = statement(

@@ -84,7 +84,7 @@ export const quizVersions = pgTable('quiz_versions', {
   created_at: createdAt(),
 });
 
-/** An answered lab, by version, as an answered quiz: an attempt goes on with the version with which it was started. */
+/** An answered lab, by version, like an answered quiz: an attempt continues with the version with which it was started. */
 export const labVersions = pgTable('lab_versions', {
   version: text().primaryKey(),
   source: jsonb().notNull(),

@@ -4,7 +4,7 @@ import { student } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
 import { warmUpRenderings } from './warm-up.ts';
 
-test('files that no one has opened are rendered ahead: at the first start one file for each language immediately, and the rest later', async () => {
+test('files that no one has opened are rendered in advance: at the first start one file for each language immediately, and the rest later', async () => {
   const app = await testApp();
   const { database, pool } = app.connection;
   const rendered = async () => (await pool.query('select key from renderings order by key')).rows;
@@ -33,7 +33,7 @@ test('files that no one has opened are rendered ahead: at the first start one fi
   const all = await rendered();
   expect(all.length).toBeGreaterThan(2);
 
-  // Learners get the renderings that were made ahead.
+  // Learners get the renderings that were made in advance.
   const person = await student(app);
   for (const [moduleId, name] of [
     ['stones', 'pebbles'],

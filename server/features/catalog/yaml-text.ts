@@ -41,7 +41,7 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
   return place;
 }
 
-/** Converts a schema's issue to a fault of ours. */
+/** Converts a schema's issue to one of our faults. */
 function faultOf(issue: z.core.$ZodIssue): CodedFault {
   const isMissing = issue.code !== 'unrecognized_keys' && issue.input === undefined;
   // A schema that names the fault of a missing key says what to write.

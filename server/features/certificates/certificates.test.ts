@@ -41,7 +41,7 @@ async function set(name: string, value: unknown): Promise<void> {
 }
 
 describe('earning a certificate', () => {
-  test('a certificate is issued only once if the last file of a track is completed twenty times at once', async () => {
+  test('a certificate is issued only once if the last file of a track is completed twenty times at the same moment', async () => {
     const person = await student(app);
     await almost(person);
     expect(await certificatesOf(person)).toEqual([]);
@@ -201,7 +201,7 @@ describe('a certificate', () => {
     for (const other of others) expect(await abilities(other)).toEqual([false, false, false]);
   });
 
-  test("staff who see groups only can't print a certificate and are not offered it; its holder can print it", async () => {
+  test("staff who see groups only can't print a certificate and are not offered to; its holder can print it", async () => {
     const own = await company(app, { staff_sees: 'groups' });
     const { person, serial } = await graduate({ company_id: own.id });
     for (const someone of [await companyAdmin(app, own.id), await superAdmin(app)]) {
@@ -227,7 +227,7 @@ describe('the end of a certificate', () => {
   const revoke = (by: Person, serial: string) =>
     by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
 
-  test('a certificate is revoked once even if twenty super admins revoke it at once; the holder learns the reason and the figure falls', async () => {
+  test('a certificate is revoked once even if twenty super admins revoke it at the same moment; the holder learns the reason, and their number of certificates falls', async () => {
     const { person, serial } = await graduate();
     const boss = await superAdmin(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
@@ -265,7 +265,7 @@ describe('the end of a certificate', () => {
     ]);
   });
 
-  test("users other than super admins can't revoke a certificate, and no one can revoke one that does not exist", async () => {
+  test("people other than super admins can't revoke a certificate, and no one can revoke one that does not exist", async () => {
     const { person, serial } = await graduate();
     expect((await revoke(person, serial)).problem.code).toBe('wrong_role');
     expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');

@@ -33,7 +33,7 @@ test('a link to a certificate shows its title, and only as much of the name as i
   expect((await preview())?.description).toBe('Issued by Cairn on 1 June 2027.');
 });
 
-test('the picture of a link has its declared size', async () => {
+test('the preview picture of a link has its declared size', async () => {
   const { image } = (await preview()) ?? {};
   const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
   // The first chunk of a PNG contains its width and height.

@@ -39,7 +39,7 @@ const columns = {
   company_id: nullable(companyId),
   email: text,
   timezone: text,
-  /** The part of a person that this company discloses to its staff. */
+  /** The part of a person's data that this company discloses to its staff. */
   staff_sees: nullable(oneOf(staffViews)),
   /** The company in which it was earned: its current logo, and its name. */
   logo_key: nullable(text),

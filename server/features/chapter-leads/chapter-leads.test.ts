@@ -201,7 +201,7 @@ test("a chapter is found by its lead only, and not by the company's admins or su
 });
 
 describe('a lead in a company whose staff see less about individuals', () => {
-  test('a lead sees neither goals nor attempts with the setting `progress`, nor why someone is stuck', async () => {
+  test('with the setting `progress`, a lead sees neither goals nor attempts, nor why someone is stuck', async () => {
     const { members, standing } = await led('progress');
     const [failing, planner] = members;
     await begun(failing, 9, 1);
@@ -213,7 +213,7 @@ describe('a lead in a company whose staff see less about individuals', () => {
     expect(data.due.people?.map(({ kind }) => kind)).toEqual(['certificate']);
   });
 
-  test("a lead sees no names of people who made progress or are stuck with the setting `groups`, and sees the chapter's figures if they may be shown", async () => {
+  test("with the setting `groups`, a lead sees no names of people who made progress or are stuck, and sees the chapter's figures if they may be shown", async () => {
     const { members, standing, place } = await led('groups', 6);
     // Five people have no chapter either, so that this chapter's figures describe no smaller group.
     for (let n = 0; n < 2; n++) await insertPerson(app.connection.database, app.clock.now(), { company_id: place.id });
@@ -227,7 +227,7 @@ describe('a lead in a company whose staff see less about individuals', () => {
     expect(data.everybody).toHaveLength(6);
   });
 
-  test('a lead sees no figures for a chapter of fewer than five people with the setting `groups`, and can still remind its members', async () => {
+  test('with the setting `groups`, a lead sees no figures for a chapter of fewer than five people, and can still remind its members', async () => {
     const { members, standing, send } = await led('groups', 4);
     await completed(members[0], 2);
     const data = await standing();

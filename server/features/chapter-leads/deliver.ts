@@ -18,7 +18,10 @@ import { claimLine, planJobs, readZones, setMail } from './queries.ts';
 export const planLeadMailsJob = defineJob('plan_lead_mails', z.object({}));
 export const writeLeadMailJob = defineJob('write_lead_mail', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
-/** Adds a job for everyone who leads a chapter of a company in which it is Monday morning. Even if planned twice, one email is sent. */
+/**
+ * Adds a job for everyone who leads a chapter of a company in which it is Monday morning. Even if the job is added twice, only one email is
+ * sent.
+ */
 export async function planLeadMails({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const due = (await readZones(database)).flatMap((zone) => {

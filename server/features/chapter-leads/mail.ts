@@ -99,8 +99,8 @@ function sectionOf(publicUrl: string, chapter: LedChapter, locale: Locale): Mail
 }
 
 /**
- * Returns the Monday email to a person who leads chapters, about all of them: members who moved on or are stuck, things that are due, and
- * suggested actions.
+ * Returns the Monday email to a person who leads chapters, about all of them: members who made progress or are stuck, things that are due,
+ * and suggested actions.
  */
 export function mondayMail(
   publicUrl: string,

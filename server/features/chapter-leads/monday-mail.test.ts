@@ -134,7 +134,7 @@ test('a lead gets no email if they are deactivated, their company is suspended, 
   expect(mailsTo(former.fresh)).toHaveLength(1);
 });
 
-test('a process that stops before writing the line leaves nothing behind, and the next one sends the email', async () => {
+test('a process that stops before writing its line in the ledger leaves nothing behind, and the next one sends the email', async () => {
   const { lead } = await led();
   app.clock.set(morning);
   const line = { user_id: lead.id, monday, state: 'mailed', created_at: app.clock.now() } as const;

@@ -15,7 +15,7 @@ export const leadMails = pgTable(
     /** By the calendar of the company's zone. */
     monday: date({ mode: 'string' }).notNull(),
     state: text({ enum: leadMailStates }).notNull(),
-    /** An email in the outbox; no reference, because it is purged there. */
+    /** An email in the outbox; not a foreign key, because the outbox is purged. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -44,7 +44,7 @@ export async function companyOfAddress(on: Queryable, email: string): Promise<Co
     .from(companies)
     .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
     .limit(2);
-  // Two companies may have entered a domain before that was refused; the domain is then ambiguous.
+  // Two companies may have entered the same domain before this was refused; the domain is then ambiguous.
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 

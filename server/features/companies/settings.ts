@@ -57,7 +57,7 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 
 type About = Pick<Activity, 'at' | 'actor_id' | 'person_id' | 'company_id'>;
 
-/** Returns the activities of a change. A changed setting for what staff may see is a separate activity, of which members are informed. */
+/** Returns the activities that record a change. A change of what staff may see is a separate activity, of which members are informed. */
 function changesOf(before: CompanySettings, after: CompanySettings, fields: readonly string[], about: About): Activity[] {
   const others = fields.filter((field) => field !== 'staff_sees');
   const views = { before: before.staff_sees, after: after.staff_sees };

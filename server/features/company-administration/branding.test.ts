@@ -101,7 +101,7 @@ describe('the logo of a company', () => {
     expect(await logoIn(member)).toBeNull();
   });
 
-  test('a logo never belongs to another company; a super admin has to name the company', async () => {
+  test('the logo of another company can be neither set nor removed; a super admin has to name the company', async () => {
     const [own, other, boss] = [await place(), await place(), await superAdmin(app)];
     expect((await upload(own.admin, await png(64), { company: other.id })).status).toBe(404);
     expect((await own.admin.ask('DELETE /api/company/logo', { query: { company: other.id } })).status).toBe(404);

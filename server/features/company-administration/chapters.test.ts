@@ -114,7 +114,7 @@ describe('a chapter', () => {
     expect((await put(place.chapter.id, {})).data).toMatchObject({ name: place.chapter.name, lead: null });
   });
 
-  test('a chapter loses its lead when that account is closed', async () => {
+  test('a chapter loses its lead when the account of that person is closed', async () => {
     const boss = await superAdmin(app);
     const { place, change: put, one } = await companyWithAdmin();
     const lead = await insert({ company_id: place.id });
@@ -205,7 +205,7 @@ test('the list of chapters counts members and those who studied within 30 days, 
   expect((await list({ search: place.chapter.name })).chapters[0]?.active_members).toBe(0);
 });
 
-test('the list of chapters does not count who studied in a chapter of few people if staff see groups only, in any order', async () => {
+test('the list of chapters, in any order, does not count who studied in a small chapter if staff see groups only', async () => {
   const place = await company(app, { staff_sees: 'groups' });
   const { create, list, one } = callsOf(await companyAdmin(app, place.id));
   const chapterOf = async (name: string, people: number) => {

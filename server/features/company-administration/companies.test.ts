@@ -59,7 +59,7 @@ describe('a company', () => {
     ]);
   });
 
-  test('a company must have a name that no other company has in any letter case, even when twenty requests arrive at once', async () => {
+  test('a company must have a name that no other company has in any letter case, even when twenty requests arrive at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Only One' })));
     expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect((await create({ name: 'ONLY one' })).problem.code).toBe('company_name_taken');
@@ -171,7 +171,7 @@ test('the list of companies shows their activity, except for companies that show
     last_active_on,
   ]);
   expect(figures).toEqual([
-    // One company has 16 modules started (0 + 1 + 2) and 0 completed; the other 20 modules, 0 + 1 + 2 + 3 + 4.
+    // In Busy, 3 of the 16 started modules are completed (0 + 1 + 2 + 0); in Enough, 10 of 20 (0 + 1 + 2 + 3 + 4).
     ['Busy', 3, 19, '2027-03-02'],
     ['Enough', 0, 50, '2027-01-05'],
     ['Few', null, null, null],

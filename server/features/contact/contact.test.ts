@@ -136,7 +136,7 @@ describe('invalid messages', () => {
     ['a text that is too long', { message: 'x'.repeat(5_001) }, 'message'],
     ['a text that cannot be stored', { message: 'Hello \0' }, 'message'],
     ['another recipient', { to: 'victim@example.test' }, 'to'],
-  ])('a message with %s is refused at its field', async (_what, body, field) => {
+  ])('a message with %s is refused, and the refusal names the field', async (_what, body, field) => {
     const { status, problem } = await app.raw('/api/contact', { method: 'POST', headers: json, body: JSON.stringify({ ...ada, ...body }) });
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
   });

@@ -25,8 +25,8 @@ const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
     .slice(0, 32);
 
 /**
- * Accepts a message to the super admins, whom the followers of the activity inform. The same message from one address is accepted once a
- * day (in UTC), and the same text from many addresses is reported to them once a day; the answer reveals neither. Throws
+ * Accepts a message to the super admins, who are informed by the activity's followers. The same message from one address is accepted once
+ * a day (in UTC), and the same text from many addresses is reported to them once a day; the answer reveals neither. Throws
  * `too_many_messages`.
  */
 export async function receiveMessage(

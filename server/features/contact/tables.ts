@@ -10,12 +10,12 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   subject: text(),
   text: text().notNull(),
-  /** The signed-in sender. It is no foreign key, because the map of personal data deletes it with the person. */
+  /** The signed-in sender. This is not a foreign key, because the map of personal data deletes it with the person. */
   sender_id: uuid().$type<PersonId>(),
   /** Derived from the day, the address and the text, so that repeated messages have only one row. */
   once: text().notNull().unique('contact_messages_once'),
   created_at: createdAt(),
   answered_at: moment(),
-  /** It is no foreign key, because the message outlives the account. */
+  /** This is not a foreign key, because the message outlives the account. */
   answered_by: uuid().$type<PersonId>(),
 });

@@ -16,10 +16,12 @@ import { claimDigest, planJobs, readZones } from './queries.ts';
 const silentAfter = 28;
 
 export const planDigestsJob = defineJob('plan_digests', z.object({}));
-/** The names in the payload and of the job must not change: the queue may contain jobs of an earlier version. */
+/** The name of the job and the names in its payload must not change: the queue may contain jobs of an earlier version. */
 export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
 
-/** Enqueues a job for everyone whose digest is due and who has studied within four weeks. Planning twice still sends one email. */
+/**
+ * Enqueues a job for everyone whose digest is due and who has studied within four weeks. Even if this runs twice, only one email is sent.
+ */
 export async function planDigests({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
   const due = (await readZones(database)).flatMap((zone) => {

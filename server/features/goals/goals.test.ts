@@ -211,7 +211,7 @@ describe('the state of a goal', () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('a goal for minutes counts only its own days, and is completed at the end of the day that reached it', async () => {
+  test('a goal for minutes counts only its own days, and is completed at the end of the day on which it was reached', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);
@@ -308,7 +308,7 @@ describe('suggested goals', () => {
     const { suggestions } = await listOf(person);
     expect(suggestions.map(({ title, why }) => [title, why])).toEqual([
       ['Complete Further', "You've already completed 1 of its 2 modules."],
-      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three were studied today.
+      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three minutes were studied today.
       ['Study 95 minutes', 'A little more than your usual week of 80 minutes.'],
       ['Study 7 days in a row', 'Your streak is at 4 days.'],
       ['Complete 2 modules', 'One more than in the last four weeks, when you completed 1.'],
@@ -424,7 +424,7 @@ describe('outcomes', () => {
     expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
   });
 
-  test('goals that several people reach by simultaneous work are settled together', async () => {
+  test('goals that several people reach at the same time are settled together', async () => {
     const people = [await student(app), await student(app), await student(app)];
     const at = app.clock.now();
     for (const person of people.slice(0, 2)) {

@@ -46,7 +46,7 @@ export async function settleGoals(log: ActivityLog, tx: Transaction, goals: read
   await log.record(tx, activities);
 }
 
-/** Returns goals with their progress at the current moment of their owners, each with its owner. */
+/** Returns goals with their owners, and with their progress at the moment that `nowOf` gives for each owner. */
 async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
   if (rows.length === 0) return [];
   const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
@@ -65,7 +65,7 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
-/** One person's work, as far as it can reach goals. */
+/** The parts of one person's work that can reach goals. */
 interface Done {
   kinds: Set<OwnedGoal['kind']>;
   latest: Date;

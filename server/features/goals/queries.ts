@@ -35,7 +35,7 @@ const selectGoalsOfPerson = statement(
   { shareWithinTick: true },
 );
 
-/** Returns a person's goals, the latest due first; far more than anyone has in progress. */
+/** Returns a person's goals, the latest due first; the limit is far above the number that anyone has in progress. */
 export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => selectGoalsOfPerson.rows(on, [person]);
 
 const selectGoal = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);

@@ -17,7 +17,7 @@ import { hashOf, newToken } from './tokens.ts';
 /** Milliseconds for which the link in an email is valid. */
 const life = { verification: 24 * hour, reset: hour };
 
-/** The purpose for which an address was entered; `none` does nothing and takes as much time. */
+/** The purpose for which an address was entered; `none` does nothing, but takes just as much time. */
 const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 

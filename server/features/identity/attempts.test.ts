@@ -47,7 +47,7 @@ describe('password guesses at one account', () => {
     expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
   });
 
-  test("guesses from 40 addresses at once don't keep out an owner who signs in from a new address", async () => {
+  test("simultaneous guesses from 40 addresses don't keep out an owner who signs in from a new address", async () => {
     const owner = await student(app);
     await guess(owner.email, 200, manyAddresses('203.0.113.'));
     let isOver = false;
@@ -101,7 +101,7 @@ describe('password guesses at one account', () => {
     await expect.poll(async () => (await signIn(owner.email, password, from)).status, { interval: 250 }).toBe(200);
   });
 
-  test('guesses from the networks of one IPv6 household count as from one network', async () => {
+  test('guesses from the networks of one IPv6 household count as guesses from one network', async () => {
     const owner = await student(app);
     await signIn(owner.email, password, '2001:db8:1:2::7');
     await guess(owner.email, 24, manyAddresses('203.0.113.'));

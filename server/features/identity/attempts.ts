@@ -35,7 +35,7 @@ const attemptsAtDelay = 2;
 export interface Attempt {
   /** Wrong passwords for the account in the last hour, counting this one as wrong; null on a known network. */
   failures: number | null;
-  /** Uncounts the attempt, because the password was right. */
+  /** Takes the attempt out of the count, because the password was right. */
   takeBack(): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ const lines = new Map<string, LimitFunction>();
  * correct ones at the same moment, as in a classroom that shares an account, are not counted as wrong before they are checked. Throws
  * `too_many_sign_ins`, and `unavailable` when too many wait.
  *
- * @param judge uncounts the attempt if the password was right
+ * @param judge takes the attempt out of the count if the password was right
  */
 export async function inLine<T>(
   services: Services,

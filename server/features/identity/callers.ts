@@ -27,7 +27,7 @@ const selectCallers = statement(
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
-    // A screen makes several calls at once with one token.
+    // A screen makes several calls at the same time with one token.
     const hashedTokens = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
     const rows = await selectCallers.rows(database, [hashedTokens.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));

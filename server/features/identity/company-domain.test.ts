@@ -68,7 +68,7 @@ describe("someone who registers with an address at a company's domain", () => {
     }
   });
 
-  test('someone who registers with a domain that two companies have, from before that was refused, is matched to neither', async () => {
+  test('someone who registers with a domain that two companies entered before that was refused is matched to neither', async () => {
     const { domain, register, confirm, account } = await placeWithDomain();
     await company(app, { email_domains: [domain] });
     await register();
@@ -87,7 +87,7 @@ describe("a company's domain", () => {
   const faultsOf = ({ problem }: { problem: { errors?: { path: string; code: string; message: string }[] } }) =>
     problem.errors?.map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
-  test("a company's domain cannot be a public email provider", async () => {
+  test("a company's domain cannot be that of a public email provider", async () => {
     const { answer } = await setting(['ours.example', 'gmail.com', '@GMX.de']);
     expect(faultsOf(answer)).toEqual([
       "body.email_domains.1 email_domain_public: Anyone can have an address at gmail.com, so it can't be a company's domain.",

@@ -33,7 +33,10 @@ export async function mailingEach<T>(
   }
 }
 
-/** Uses one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal which. */
+/**
+ * Uses one of the address's emails for this hour; returns false when none are left. The caller's answer must not reveal whether there was
+ * one.
+ */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {
     await takeMail(services, email);

@@ -1,4 +1,4 @@
-/** A password with fewer other characters than this, besides words about its owner, is easy to guess. */
+/** A password with fewer characters than this besides words about its owner is easy to guess. */
 const least = 6;
 /** Shorter words occur in too many good passwords to count. */
 const shortestWord = 3;
@@ -49,7 +49,9 @@ function* wordsIn(password: string): Generator<string> {
   }
 }
 
-/** Whether a password is one of the most common, in any case, with signs for letters or a few characters added, or a row of characters. */
+/**
+ * Whether a password is one of the most common, in any case, with signs for letters or a few characters added, or a sequence of characters.
+ */
 export async function isCommon(password: string): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase();
   if (isRepeated(lower) || isRow(lower)) return true;

@@ -18,7 +18,7 @@ import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
-/** Sends a link to choose a new password if the address is known; neither the answer nor its timing reveals which. */
+/** Sends a link to choose a new password if the address is known; neither the answer nor its timing reveals whether it is. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'reset');
 }

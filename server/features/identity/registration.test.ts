@@ -102,7 +102,7 @@ describe('registering', () => {
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
   });
 
-  test('a registration in a chapter that is deleted at the same moment is refused, naming the field', async () => {
+  test('a registration in a chapter that is deleted at the same moment is refused, and the refusal names the field', async () => {
     const place = await company(app);
     const client = await app.connection.pool.connect();
     onTestFinished(() => client.release());
@@ -121,7 +121,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('a registration in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, naming the field', async () => {
+  test('a registration in a company that is closed, suspended or unknown, or with another company’s chapter, is refused, and the refusal names the field', async () => {
     const [closed, suspended, open, other] = [
       await company(app, { open_to_registration: false }),
       await company(app, { suspended_at: new Date() }),
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);
   });
 
-  test('a forgotten password sends at most five emails an hour to one address, always with the same answer', async () => {
+  test('requests for a forgotten password send at most five emails an hour to one address, always with the same answer', async () => {
     const owner = await person(app);
     for (let time = 0; time < 8; time++) expect((await forgot(owner.email)).status).toBe(202);
     expect(await mailsTo(app, owner.email)).toHaveLength(5);

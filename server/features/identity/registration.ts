@@ -117,7 +117,8 @@ export async function verifyEmail(services: Services, token: string, password?: 
   if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));
   const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
   await inTransaction(services.database, async (tx) => {
-    // Locks the company before the registration: anyone who changes its chapters, along with their registrations, waits in the same order.
+    // Locks the company before the registration: anyone who changes the company's chapters, and with them registrations, takes the locks in
+    // the same order.
     const waiting = await registrationOfToken(tx, hash);
     if (waiting?.company_id) await lockCompany(tx, waiting.company_id);
     const proposed = waiting && !waiting.company_id ? await proposedCompany(tx, waiting.email, settings, now) : null;
@@ -132,7 +133,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   return 'waiting_for_approval';
 }
 
-/** Resends the verification email if there is anything to verify; neither the answer nor its timing reveals which. */
+/** Resends the verification email if there is anything to verify; neither the answer nor its timing reveals whether there is. */
 export async function resendVerification(services: Services, email: string): Promise<void> {
   if (await mayMail(services, email)) await askForMail(services.database, email, 'verification');
 }

@@ -37,7 +37,7 @@ const caller =
   };
 
 test('each security event is a line with the event, the time, the person and the origin, and no line contains a secret, a name or an address', async () => {
-  // Debug includes the level of requests, whose lines must not contain a link either.
+  // The debug level also logs requests, and those lines must not contain a link either.
   const app = await startTestApp({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   const ask = caller(app);
@@ -201,7 +201,7 @@ test('a limit that is reached adds one line per minute, with its name and the ne
   ]);
 });
 
-test('emails withheld from an address over its limit are one log line, which does not name the address', async () => {
+test('emails withheld from an address over its limit cause one log line, which does not name the address', async () => {
   const app = await testApp({ LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
   const lines = linesOf(app);
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
@@ -226,7 +226,7 @@ test('the suspension or reactivation of a company adds one log line with the com
   expect(app.log.join('')).not.toContain(reason);
 });
 
-test("the log names callers who request objects of others or calls that their role forbids; objects that don't exist have no owner", async () => {
+test("the log names callers who request other people's objects, or calls that their role forbids; objects that don't exist have no owner", async () => {
   const app = await testApp({ LOG_LEVEL: 'info' });
   const [person, other] = [await student(app), await student(app)];
   const lines = linesOf(app);

@@ -8,7 +8,7 @@ import { change, company, companyAdmin, password, student } from '#server/testin
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
   app = await startTestApp();
-  // More people refresh at once from one address than in real use, and the limit has its own tests.
+  // Here more people refresh at the same time from one address than in real use; the limit has its own tests.
   await app.connection.pool.query(`insert into settings (name, value) values ('secret_limit_per_quarter_hour', '1000000')`);
 });
 afterAll(() => app.close());
@@ -40,7 +40,7 @@ describe('refresh', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('twenty tabs that refresh at once get the same successor, and none is signed out', async () => {
+  test('twenty tabs that refresh at the same moment get the same successor, and none is signed out', async () => {
     const rounds = process.env['CAIRN_FULL'] ? 100 : 5;
     for (let round = 0; round < rounds; round++) {
       const person = await student(app);
@@ -53,7 +53,7 @@ describe('refresh', () => {
     await app.connection.pool.query('delete from rate_limits');
   });
 
-  test('a parent and its child that refresh at once wait for each other in the same order, and neither is rolled back', async () => {
+  test('a parent and its child that refresh at the same moment wait for each other in the same order, and neither is rolled back', async () => {
     const person = await student(app);
     const { pool } = app.connection;
     const child = (await refresh(person.refreshToken)).data.refresh_token;
@@ -75,7 +75,7 @@ describe('refresh', () => {
     expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
-  test('refreshes of more people at once than there are connections succeed, even if each has to read the settings again', async () => {
+  test('more simultaneous refreshes than there are connections succeed, even if each has to read the settings again', async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => student(app)));
     let time = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
@@ -165,7 +165,7 @@ describe('refresh', () => {
 });
 
 describe('a session', () => {
-  test('simultaneous calls each get their own session, and an ended session is refused among them', async () => {
+  test('simultaneous calls are each answered for the session of their own token, and those without a live session are refused', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
     const [gone] = people;
     if (!gone) throw new Error('there is nobody');

@@ -60,7 +60,7 @@ async function store(
 /**
  * Starts a session for someone whose right to it was checked.
  *
- * @param settings read before the transaction: inside, it would wait for a second connection while holding one
+ * @param settings read before the transaction: inside it, the read would wait for a second connection while holding one
  */
 export async function openSession(
   services: Services,
@@ -102,7 +102,7 @@ async function rotate(
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
   if (!known) return 'refused';
-  // The session's row is locked first, so that a parent and its child that arrive at once wait for each other in one order.
+  // The session's row is locked first, so that a parent and its child that arrive at the same time wait for each other in one order.
   const session = await lockSession(tx, known.session_id);
   if (!session || session.ended_at || session.expires_at <= now) return 'refused';
   const account = await accountById(tx, session.user_id);

@@ -95,7 +95,7 @@ describe('signing in', () => {
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, "Your registration wasn't approved."],
     ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
-  ])('a sign-in with %s is refused only to someone who has the right password', async (code, facts, sentence) => {
+  ])('the reason %s for refusing a sign-in is given only to someone who has the right password', async (code, facts, sentence) => {
     const person = await student(app);
     await change(app, person.id, facts);
     const answer = await signIn(person.email, password, '203.0.113.3');
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ['an unknown field', { email: 'a@b.example', password: 'x', role: 'SuperAdmin' }, 'body.role'],
     ['a number as password', { email: 'a@b.example', password: 12345678 }, 'body.password'],
     ['no password', { email: 'a@b.example' }, 'body.password'],
-  ])('a sign-in with %s is refused, naming the field', async (_, body, path) => {
+  ])('a sign-in with %s is refused, and the refusal names the field', async (_, body, path) => {
     const answer = await app.raw('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

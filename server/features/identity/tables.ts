@@ -80,7 +80,7 @@ export const registrations = pgTable(
   'registrations',
   {
     id: key(),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     full_name: text().notNull(),
     /** argon2id in PHC notation. */
@@ -126,7 +126,7 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );
 
-/** Views of the product by a super admin as someone else. Each has its own token, of which this is the SHA-256. */
+/** Views in which a super admin sees the product as someone else. Each has its own token, whose SHA-256 is stored. */
 export const accountViews = pgTable(
   'account_views',
   {

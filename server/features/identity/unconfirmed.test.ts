@@ -21,7 +21,7 @@ const accounts = async (email: string, on: TestApp = app) =>
   (await on.connection.pool.query('select full_name from users where email = $1', [email])).rows;
 
 describe('an unconfirmed registration', () => {
-  test('an unconfirmed registration is not an account, which only someone who knows its password learns', async () => {
+  test('an unconfirmed registration is not an account, and only someone who knows its password learns that', async () => {
     const email = newAddress();
     await register(email);
     expect(await accounts(email)).toEqual([]);
@@ -40,7 +40,7 @@ describe('an unconfirmed registration', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  test('an unconfirmed registration becomes a waiting account with the registered password if only the link is followed', async () => {
+  test('an unconfirmed registration becomes a waiting account with the registered password if no other is set when the link is followed', async () => {
     const email = newAddress();
     await register(email);
     expect((await verify(tokenIn(await lastMailTo(app, email)))).data).toEqual({ status: 'waiting_for_approval' });
@@ -145,7 +145,7 @@ describe('emails to strangers', () => {
 });
 
 describe('a full company', () => {
-  test('a full company accepts no registrations, and waiting people count', async () => {
+  test('a full company accepts no registrations, and people who are waiting count towards its limit', async () => {
     const app = await testApp();
     await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '2')`);
     app.clock.forward(3_000);

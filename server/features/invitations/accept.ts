@@ -17,7 +17,7 @@ import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts
 
 type Given = BodyOf<typeof invitations.accept>;
 
-/** Whether the owner of an account signs in to accept; for a waiting account, the invitation itself is enough. */
+/** Whether the owner of an account has to sign in to accept; for a waiting account, the invitation itself is enough. */
 const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
 
 /** Refuses while the company is suspended; the invitation stays unchanged. Throws `invitation_company_suspended`. */

@@ -27,7 +27,7 @@ export interface Credentials {
   full_name: string;
   /** argon2id in PHC notation. */
   password_hash: string;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
 }
 
@@ -98,7 +98,7 @@ async function placeBelowManager(tx: Transaction, { company_id, email, manager_e
   await assignPendingReports(tx, id, company_id, email, at);
 }
 
-/** Marks the offer as used; if two people accept it at once, only one succeeds. */
+/** Marks the offer as used; if two people accept it at the same time, only one succeeds. */
 async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: PersonId, at: Date): Promise<void> {
   const isFirst =
     kind === 'invitation' ? await markInvitationAccepted(tx, id, person, at) : kind === 'link' || (await markRequestUsed(tx, id, at));

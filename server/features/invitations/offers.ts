@@ -31,7 +31,7 @@ const bearer = asSystem('anyone who has the secret of an invitation may join its
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** Refuses a link that no one can join by any longer. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
+/** Refuses a link by which no one can join any longer. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
 function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: Date): void {
   if (revoked_at) throw new Refusal('invitation_revoked');
   if (expires_at && expires_at <= now) throw new Refusal('invitation_expired');

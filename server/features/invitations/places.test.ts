@@ -94,7 +94,7 @@ describe('the last places in a company that twenty people want at once', () => {
     expect(await takenOf(place.id)).toBe(most);
   });
 
-  test('a company admits no more people than its lowered limit when they accept an invitation', async () => {
+  test('a company admits no more people than its lowered limit allows when they accept an invitation', async () => {
     const { place, admin } = await crowded();
     await setLimit(place.id, parallel + 1);
     const emails = addresses();

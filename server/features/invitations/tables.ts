@@ -55,7 +55,7 @@ export const linkRequests = pgTable(
     link_id: uuid()
       .notNull()
       .references(() => invitationLinks.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     /** SHA-256 of the secret in the email. */
     token_hash: bytea().notNull(),

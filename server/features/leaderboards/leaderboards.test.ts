@@ -53,7 +53,7 @@ describe('a board', () => {
     expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
   });
 
-  test('a board shows no names to people who do not take part, and no one who does not take part', async () => {
+  test('a board shows no names to people who do not take part, and leaves out everyone who does not take part', async () => {
     const { id: company_id } = await company(app);
     const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);
@@ -92,7 +92,7 @@ describe('a board', () => {
     ]);
   });
 
-  test('a board omits people who may not sign in, with their points', async () => {
+  test('a board omits people who may not sign in, together with their points', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 10, { company_id });
     const now = app.clock.now();
@@ -199,7 +199,7 @@ describe('a board', () => {
 });
 
 describe('the chapters', () => {
-  test("chapters of the caller's company are compared by points per member, whether or not they take part; empty chapters and names are not shown", async () => {
+  test("chapters of the caller's company are compared by points per member, whether or not the members take part; empty chapters and names are not shown", async () => {
     const [own, other] = [await company(app), await company(app)];
     const { rows } = await app.connection.pool.query<{ id: string }>(
       `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,

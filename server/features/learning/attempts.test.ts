@@ -126,7 +126,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('the time spent on an attempt is clamped like any other', async () => {
+  test('the time spent on an attempt is clamped like any other reported time', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     app.clock.forward(120_000);
@@ -141,7 +141,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([]);
   });
 
-  test('an attempt with an option from another quiz is refused, naming its path', async () => {
+  test('an attempt with an option from another quiz is refused, and the refusal names its path', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     const answer = await attempt(learner, [{ ...answers[0], question_id: 'which-first', choice: ['true'] }, ...answers.slice(1)]);

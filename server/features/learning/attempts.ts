@@ -87,7 +87,7 @@ export async function attemptQuiz(
 }
 
 /**
- * Returns the caller's earlier attempt at a quiz, with their present progress; the call that made it reported its completions. Throws
+ * Returns the caller's earlier attempt at a quiz, with their current progress; the call that made it reported its completions. Throws
  * `not_found` if the quiz no longer exists.
  */
 export async function attemptAgain(

@@ -14,7 +14,7 @@ test('a call fails with an internal error when the newest catalog is found outda
   expect(calls).toBeLessThan(3);
 });
 
-test('a call is refused, to be retried, when the catalog changes every time it is read', async () => {
+test('a call is refused, and may be retried, when the catalog changes every time it is read', async () => {
   const { app, connection } = await testApp();
   let calls = 0;
   const changing = async () => {

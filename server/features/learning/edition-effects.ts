@@ -26,7 +26,7 @@ export interface PublishedEdition {
   same_texts: readonly SameText[];
 }
 
-/** A period in which readers had a file with its present text. */
+/** A period in which readers had a file with its current text. */
 export interface SameText {
   file_name: string;
   since: Date | null;
@@ -46,9 +46,9 @@ const insertEditionNote = statement(
   {},
 );
 
-// People under way have to do an added file in any case; people who have completed the module only when it is required again. Someone who
-// completed a file with exactly its present text is not required to repeat it, and if an earlier edition required that, the completion is
-// restored.
+// People who are still working on the module have to complete an added file in any case; people who have completed the module, only when it
+// is required again. Someone who completed a file with exactly its current text is not required to repeat it, and if an earlier edition
+// required that, the completion is restored.
 const effects = `under_way as (
       select b.user_id, not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = $1) as is_open,
         exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = $1 and e.kind <> 'removed') as is_asked
@@ -136,9 +136,9 @@ const spansOf = (same: readonly SameText[]) => [
 
 /**
  * Explains changed percentages to the people affected by an edition, requires work again, and restores completions of files in their
- * present form. Their recorded work stays unchanged. Call it in the transaction that publishes the edition, once readers have its files;
- * returns the activities to be recorded for each of them. A later job completes the module for people who have done everything that remains
- * of it.
+ * current form. Their recorded work stays unchanged. Call it in the transaction that publishes the edition, once readers have its files;
+ * returns the activities to be recorded for each of them. A later job completes the module for people who have done everything that
+ * remains of it.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
@@ -186,7 +186,7 @@ const countEditionEffects = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * Counts the people who have completed a module, who are under way in it, who would have to repeat files if the edition requires them
+ * Counts the people who have completed a module, who are still working on it, who would have to repeat files if the edition requires them
  * again, and who would regain files that an earlier one required.
  */
 export const countForEdition = (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Milliseconds before the history, enough for all the time that it reports. */
+/** Milliseconds before the history starts, enough for all the time that it reports. */
 const before = 2 * 3_600_000;
 const places = [
   ['summits', 'the-view'],
@@ -130,7 +130,7 @@ const step = fc.record<Step>({
 /** Each step, sent one to three times, in any order, some of them at the same moment. */
 const history = fc.array(fc.tuple(step, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 12 });
 
-test('completions, time and progress reports in any order over both APIs, with retries, end like the plain history', async () => {
+test('completions, time and progress reports in any order over both APIs, with retries, reach the same result as the plain history', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 6 }), async (steps, width) => {
       // Starts in the morning, so that no day ends between two steps.

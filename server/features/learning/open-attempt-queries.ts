@@ -27,7 +27,7 @@ export async function setOpenResults(tx: Transaction, id: string, results: OpenA
   await tx.update(openAttempts).set({ results }).where(eq(openAttempts.id, id));
 }
 
-/** Removes a started attempt, whose answers are then those of a graded one. */
+/** Removes a started attempt, whose answers are then in a graded one. */
 export async function removeOpenAttempt(tx: Transaction, id: string): Promise<void> {
   await tx.delete(openAttempts).where(eq(openAttempts.id, id));
 }

@@ -253,7 +253,7 @@ test('a question that names a section of its lesson links to it by the text of i
 });
 
 describe('the key of a question', () => {
-  /** Properties that would give an answer away, in whatever is sent of a question. */
+  /** Properties that would give an answer away, in anything that is sent about a question. */
   const revealing = [
     'correct',
     'accept',
@@ -268,7 +268,7 @@ describe('the key of a question', () => {
     'tags',
   ];
 
-  /** Finds questions about which a body says more than a learner may know who has answered some of them. */
+  /** Finds questions about which a body says more than a learner who has answered only some of them may know. */
   function leaks(body: unknown, source: QuizSource, answered: ReadonlySet<string>, id?: string): string[] {
     if (typeof body === 'string')
       return source.questions.filter((one) => !answered.has(one.id) && body.includes(`KEY-OF-${one.id}-`)).map((one) => one.id);

@@ -126,7 +126,7 @@ function answersAfter(row: OpenAttemptRow, quiz: Quiz, answers: readonly GivenAn
   return [...row.results, ...fresh.map((result) => ({ ...result, answered_at: at.toISOString() }))];
 }
 
-/** The attempt that the last answer makes of a started one, with its results in the order asked. */
+/** The graded attempt into which the last answer turns a started one, with its results in the order asked. */
 function closed(row: OpenAttemptRow, quiz: Quiz, results: OpenAttemptRow['results'], at: Date): AttemptRow {
   const { id, user_id, module_id, file_name, file_version, question_ids } = row;
   const inOrder = question_ids.map((questionId) =>

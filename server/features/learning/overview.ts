@@ -83,7 +83,7 @@ export async function overviewOf(services: Services, person: ReachedPerson): Pro
   );
 }
 
-/** The number of modules, of completed ones and of those under way, and the seconds spent on all of them. */
+/** The number of modules, of completed ones and of those in progress, and the seconds spent on all of them. */
 export function figuresOf({ modules }: Catalog, openedFiles: OpenedFiles) {
   const completed = completedModules(modules, openedFiles);
   return {

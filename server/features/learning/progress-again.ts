@@ -8,8 +8,8 @@ import { readLearning } from './browse.ts';
 import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 
 /**
- * Returns the caller's present progress in a file, as the answer to a repeated call. Only the first call reports completions.
- * Throws `not_found` if the file no longer exists.
+ * Returns the caller's current progress in a file, as the answer to a repeated call. Only the first call reports completions. Throws
+ * `not_found` if the file no longer exists.
  */
 export async function progressAgain(
   services: Services,

@@ -25,7 +25,7 @@ export interface ReportedValues {
   day: string;
 }
 
-/** The delay with which a browser that was offline may report study; later study counts for at most this much. */
+/** How late a browser that was offline may report study; study that is reported later counts for at most this much. */
 const latest = '2 hours';
 
 /** Seconds by which the time of a completed file has to grow in one report to count as activity; less is only a glance. */
@@ -187,7 +187,7 @@ const clearDays = statement(
   'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
   {},
 );
-// A known day keeps its company and chapter, and its time, because the rows of files record no day for it.
+// A day that already has a row keeps its company, its chapter and its time, because the rows of files do not record time by day.
 const upsertDays = statement(
   'learning_set_days',
   `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)

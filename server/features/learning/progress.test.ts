@@ -148,7 +148,7 @@ describe('completing', () => {
     }
   });
 
-  test('a completed module leaves nothing behind when a listener fails', async () => {
+  test('the completion of a module leaves no rows behind when a listener fails', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
     failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
@@ -229,7 +229,7 @@ describe('time', () => {
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
-  test('time is clamped to the wall clock across all files: many files open at once get one hour in an hour', async () => {
+  test('time is clamped to the wall clock across all files: many files open at the same time count for only one hour in an hour', async () => {
     const learner = await staySignedIn(app, await student(app));
     const files = [
       ['stones', 'pebbles'],
@@ -313,7 +313,7 @@ describe('a report', () => {
     ['more than all of a file', { progress_percentage: 101 }, 'body.progress_percentage'],
     ['a text for whether it is completed', { completed: 'yes' }, 'body.completed'],
     ['another person', { user_id: 'somebody' }, 'body.user_id'],
-  ])('a report with %s is refused, naming the field', async (_, body, path) => {
+  ])('a report with %s is refused, and the refusal names the field', async (_, body, path) => {
     const learner = await student(app);
     const answer = await app.raw('/api/learning/progress', {
       method: 'POST',

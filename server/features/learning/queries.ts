@@ -29,8 +29,8 @@ const insertOpenedFile = statement(
 );
 
 /**
- * Reads a person's progress in a file, and records its first opening when `records`. Returns undefined and records nothing when the catalog
- * has changed since that version.
+ * Reads a person's progress in a file, and records its first opening if `records` is set. Returns undefined and records nothing when the
+ * catalog has changed since that version.
  */
 export async function openFile(on: Queryable, id: PersonId, file: FileAtVersion, now: Date, records: boolean) {
   const row = await insertOpenedFile.one(on, [id, file.module_id, file.file_name, now, file.catalog_version, records]);

@@ -187,7 +187,7 @@ describe('refusals', () => {
     ['true and false', trueFalse, [{ question_id: 'truth', choice: ['true', 'false'] }], 'body.answers.0.choice'],
     ['a text for a choice', single, [{ question_id: 'one', text: 'b' }], 'body.answers.0.text'],
     ['a choice for a text', short, [{ question_id: 'word', choice: ['b'] }], 'body.answers.0.choice'],
-  ])('%s is refused, naming its path', (_, question, answers, path) => {
+  ])('%s is refused, and the refusal names its path', (_, question, answers, path) => {
     expect(refusal(quizOf(question), answers)).toEqual(['invalid_request', path]);
   });
 });

@@ -7,7 +7,7 @@ const selectFileVersion = statement(
   'select version from published.files where module_id = $1 and file_name = $2',
   { version: text },
 );
-/** The present version of a quiz; undefined when it is no longer published. */
+/** The current version of a quiz; undefined when it is no longer published. */
 export const fileVersionOf = async (on: Queryable, moduleId: string, fileName: string): Promise<string | undefined> =>
   (await selectFileVersion.row(on, [moduleId, fileName]))?.version;
 

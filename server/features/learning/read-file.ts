@@ -31,7 +31,7 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
 
 /**
  * Returns a file for its reader. A learner's first reading is recorded as its opening; previews, reading in a view-as session and fetching
- * it ahead are not.
+ * a file in advance are not.
  */
 export async function readFile({ database, clock }: Services, caller: Caller, { moduleId, fileName }: FileKeys, { ahead = false } = {}) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {

@@ -179,7 +179,7 @@ describe('the streak', () => {
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('the streak survives a journey west, after which a day of study is tomorrow', () => {
+  test('the streak survives a journey west, after which a day of study lies in the future', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,

@@ -147,7 +147,7 @@ export const editionEffects = pgTable(
 
 /**
  * The modules in which a person has started a file, maintained in the same transaction. The number of people who have started a module is
- * counted from them.
+ * counted from these rows.
  */
 export const begunModules = pgTable(
   'begun_modules',
@@ -195,7 +195,7 @@ export const studyDays = pgTable(
     company_id: uuid()
       .$type<CompanyId>()
       .references(() => companies.id),
-    /** It is no foreign key, because a chapter may be deleted and study in it stays with the company. */
+    /** This is not a foreign key, because a chapter may be deleted and study in it stays with the company. */
     chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
@@ -215,7 +215,7 @@ export interface StoredResult {
   /** Ids of options, or the text entered. */
   given: string[];
   right: boolean;
-  /** When it was answered, in UTC as text; absent where all questions were answered at once. */
+  /** When it was answered, in UTC as text; absent where all questions were answered together. */
   answered_at?: string;
   /** The right answer and its explanation. Only in attempts at versions whose source was not kept, before there were versions. */
   answer?: Omit<QuizAnswers[number], 'lesson' | 'question'> & { lesson?: null };

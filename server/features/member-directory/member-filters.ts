@@ -45,7 +45,7 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
 /** The company whose members' individual progress is disclosed, and its calendar. */
 export interface DisclosedMembers {
   company: DisclosingCompany;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
   now: Date;
 }

@@ -20,7 +20,7 @@ interface Admission {
  * Throws `not_found`, `company_full`, `approval_in_suspended_company`.
  */
 export async function lockForAdmission(tx: Transaction, id: PersonId, { settings, at, claim, check }: Admission) {
-  // The company is locked before the account, because anyone who moves people in the company waits in the same order.
+  // The company is locked before the account, because anyone who moves people in the company takes the locks in the same order.
   const company_id = await companyOf(tx, id);
   const company = company_id && (await lockCompany(tx, company_id));
   const account = await lockAccount(tx, id);

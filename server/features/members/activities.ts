@@ -7,7 +7,7 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
   fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
   aboutLearning: false,
 });
-/** Staff of a company requested a decision of the super admins about a waiting person. */
+/** Staff of a company asked the super admins for a decision about a waiting person. */
 export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
   words: m.audit_approval_asked,
   fields: { asked_on: field(m.audit_field_sent_on, 'day') },
@@ -29,7 +29,7 @@ export const accountReactivated = securityKind<Record<string, never>>('account_r
   fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
   aboutLearning: false,
 });
-/** A person's present and previous role; with a company if they joined it with the change. */
+/** A person's new and previous role; with a company if they joined it with the change. */
 export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
   'role_changed',
   {

@@ -19,7 +19,7 @@ const isOutcome = (code: string): code is DecisionOutcome => (decisionOutcomes a
  * Decides about accounts one after the other, independently: a refusal for one does not affect the others. Returns the outcome for each
  * account, once and in the requested order.
  *
- * @param decide about one of them, in its own transaction
+ * @param decide decides about one account, in its own transaction
  */
 export async function decideMany(
   database: Database,

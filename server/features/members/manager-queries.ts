@@ -13,7 +13,7 @@ const selectWhetherCircular = statement(
   { circles: boolean },
 );
 
-/** Whether a person would be their own superior if that person were their manager. */
+/** Whether a person would become their own superior if the given manager became theirs. */
 export const wouldCircle = async (on: Queryable, person: PersonId, manager: PersonId): Promise<boolean> =>
   (await selectWhetherCircular.one(on, [manager, person])).circles;
 

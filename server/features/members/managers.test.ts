@@ -36,7 +36,7 @@ describe('the manager of a member', () => {
     ]);
   });
 
-  test('members can be filtered by manager: only people with reports in the company are offered, and the chosen one has a name', async () => {
+  test('members can be filtered by manager: only people with reports in the company are offered, and the chosen manager is named', async () => {
     const { place, admin, one, two, three } = await team();
     const other = await team();
     await put(admin, one.id, two.id);
@@ -62,7 +62,7 @@ describe('the manager of a member', () => {
     await expect(change(app, one.id, { manager_id: other.one.id })).rejects.toThrow();
   });
 
-  test('the manager of a member does not report to the member, directly or through others, even when two are set at once', async () => {
+  test('the manager of a member can never report to the member, directly or through others, even when two are set at the same time', async () => {
     const { admin, one, two, three } = await team();
     await put(admin, one.id, two.id);
     await put(admin, two.id, three.id);

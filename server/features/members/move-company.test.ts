@@ -76,7 +76,7 @@ test('someone who is moved keeps their work and their session, and their new com
   ]);
 });
 
-test('the old company keeps the days of study in it, without the name', async () => {
+test('the old company keeps the days that were studied in it, without the name of the person', async () => {
   const { next, oldAdmin, mover } = await twoCompanies();
   const today = app.clock.now().toISOString().slice(0, 10);
   const ask = async () =>
@@ -148,7 +148,7 @@ test("people can't be moved to a company that is full, suspended or missing, nor
   expect(await outcomesOf([mover], next.id)).toEqual(['in_company_already']);
 });
 
-test('two admins who move one person to two companies at once each learn the outcome, and one move wins', async () => {
+test('two admins who move one person to two companies at the same time each learn the outcome, and one move wins', async () => {
   const { next, mover } = await twoCompanies();
   const other = await company(app);
   await Promise.all([move([mover], next.id), move([mover], other.id)]);

@@ -58,7 +58,7 @@ describe('members', () => {
     ]);
   });
 
-  test('members are moved all or not at all: someone from another company is not found, nor is its chapter', async () => {
+  test('either all of the named members are moved or none: someone from another company is not found, nor is its chapter', async () => {
     const { place, admin, ids } = await companyWithPeople();
     const other = await company(app);
     const stranger = await insert({ company_id: other.id });

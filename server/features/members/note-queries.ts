@@ -38,7 +38,7 @@ const insertNote = statement(
 );
 type NewNote = Pick<NoteRow, 'user_id' | 'company_id' | 'author_id' | 'text' | 'created_at'>;
 
-/** Returns its id. */
+/** Adds a note and returns its id. */
 export async function addNote(tx: Transaction, note: NewNote): Promise<string> {
   const id = v7();
   await insertNote.count(tx, [id, note.user_id, note.company_id, note.author_id, note.text, note.created_at]);

@@ -59,7 +59,7 @@ export async function activeMembersOf(on: Queryable, company: CompanyId): Promis
   return rows.map((row) => rowOf(company, row).id);
 }
 
-/** The admins of a company whose account is active and not about to be deleted. */
+/** The admins of a company whose accounts are active and not about to be deleted. */
 export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on

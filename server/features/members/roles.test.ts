@@ -52,7 +52,7 @@ describe('the role of an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  test('the role of company admin requires a company: without one it is refused, with one they join it', async () => {
+  test('the role of company admin requires a company: without one the change is refused, with one the person joins it', async () => {
     const place = await company(app);
     const person = await student(app);
     expect((await setRole(person.id, 'CompanyAdmin')).problem).toMatchObject({ status: 409, code: 'company_needed' });
@@ -64,7 +64,7 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
-  test('the role of super admin excludes a company: they leave theirs, no one reports to them any longer, and both are recorded', async () => {
+  test('the role of super admin excludes a company: the person leaves theirs, no one reports to them any longer, and both are recorded', async () => {
     const place = await company(app);
     const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
     const report = await student(app, { company_id: place.id, manager_id: admin.id });
@@ -121,7 +121,7 @@ describe('the last super admin', () => {
     expect((await setRole(boss.id, 'Student')).problem.code).toBe('last_super_admin');
   });
 
-  test('the last super admin stays if two demote each other at once, or one demotes another who deactivates them, in each of 6 rounds', async () => {
+  test('the last super admin stays if two demote each other at the same time, or one demotes another who deactivates them, in each of 6 rounds', async () => {
     for (let round = 0; round < 6; round++) {
       await app.connection.pool.query(`update users set deactivated_at = now() where role = 'SuperAdmin'`);
       const [one, two] = [await superAdmin(app), await superAdmin(app)];
@@ -159,7 +159,7 @@ describe('a deactivated account', () => {
 });
 
 describe('decisions about many waiting people', () => {
-  test('many waiting people are approved at once, each separately, with an outcome for each', async () => {
+  test('many waiting people are approved in one call, each separately, with an outcome for each', async () => {
     const place = await company(app, { max_users: 1 });
     const [first, second, decided] = [await waiting({ company_id: place.id }), await waiting({ company_id: place.id }), await student(app)];
     const user_ids = [first.id, second.id, decided.id, unknown, first.id];

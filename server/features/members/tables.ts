@@ -20,7 +20,7 @@ export const invitations = pgTable(
       .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     /** The name that the inviting person wrote; null if they wrote none. */
     full_name: text(),
@@ -28,7 +28,7 @@ export const invitations = pgTable(
     chapter_id: uuid(),
     /** The manager's address in lower case: the manager may be invited too, and have no account yet. */
     manager_email: text(),
-    /** The inviting person. It is no foreign key, because the row outlives the account. */
+    /** The inviting person. This is not a foreign key, because the row outlives the account. */
     invited_by: uuid().$type<Stored<'person'>>().notNull(),
     /** The import that created it. */
     import_id: uuid(),
@@ -80,7 +80,7 @@ export const memberNotes = pgTable(
       .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** It is no foreign key, because a note outlives its author's account. */
+    /** This is not a foreign key, because a note outlives its author's account. */
     author_id: uuid().$type<Stored<'person'>>().notNull(),
     text: text().notNull(),
     created_at: createdAt(),

@@ -56,7 +56,7 @@ const press = (path: string, body: BodyInit, type?: string) =>
 const form = 'application/x-www-form-urlencoded';
 
 describe('preferences', () => {
-  test('preferences are set by default for everything in the product, and for certificates and reminders by email', async () => {
+  test('preferences by default show everything in the product, and email only a few kinds, such as certificates and reminders', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const { data } = await person.ask('GET /api/notifications/preferences');
       expect(data).toEqual({

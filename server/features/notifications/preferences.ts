@@ -14,7 +14,7 @@ const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
 type OwnMail = (typeof ownMails)[number];
 export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
 
-/** The kinds of email that the link in an email can end. */
+/** The kinds of email from which the link in an email can unsubscribe a person. */
 export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 

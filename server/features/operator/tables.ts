@@ -8,7 +8,7 @@ export const operatorTexts = pgTable('operator_texts', {
   name: text({ enum: operatorFields }).primaryKey(),
   value: text().notNull(),
   updated_at: createdAt(),
-  /** The last editor. It is no foreign key, because the text outlives the account. */
+  /** The last editor. This is not a foreign key, because the text outlives the account. */
   updated_by: uuid().$type<PersonId>().notNull(),
   /** The number of the change that last set it: changes are counted from 1, and one change sets one or more texts. */
   revision: integer().notNull(),

@@ -34,5 +34,5 @@ export const refusalOf: Record<AccountState, ErrorCode | null> = {
   active: null,
 };
 
-/** Whether this person's reading and work are recorded; a super admin only views. */
+/** Whether this person's reading and work are recorded; a super admin only views content. */
 export const isLearner = ({ role }: { role: Role }): boolean => role !== 'SuperAdmin';

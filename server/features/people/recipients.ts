@@ -6,7 +6,7 @@ import { publishedPeople } from './views.ts';
 export interface Recipient {
   email: string;
   full_name: string;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
 }
 

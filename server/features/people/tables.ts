@@ -12,7 +12,7 @@ export const users = pgTable(
   'users',
   {
     id: key().$type<PersonId>(),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     full_name: text().notNull(),
     role: text({ enum: roles }).notNull().default('Student'),
@@ -27,7 +27,7 @@ export const users = pgTable(
     job_title_id: text(),
     /** ISO 3166-1 alpha-2. */
     country: text(),
-    /** IANA. */
+    /** An IANA time zone. */
     timezone: text().notNull().default('UTC'),
     skills: text().array().notNull().default(sql`'{}'`),
     bio: text(),

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { memberDeletionMail, memberKeptMail } from './mails.ts';
 import { recipientsById, superAdmins } from './queries.ts';
 
-/** The company whose only admin this person is, and which no one would run after they leave. */
+/** The company of which this person is the only admin, so that no one would run it after they leave. */
 export async function onlyAdminOf(on: Queryable, { id, role, company_id, company_name }: Account): Promise<string | null> {
   if (role !== 'CompanyAdmin' || !company_id) return null;
   const others = (await activeAdminsOf(on, company_id)).filter((admin) => admin !== id);

@@ -114,7 +114,7 @@ describe('the company of a leaving member', () => {
     expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
   });
 
-  test('a company whose only admin leaves carries on, and the super admins learn that no one runs it', async () => {
+  test('a company continues after its only admin has left, and the super admins learn that no one runs it', async () => {
     const { id, name } = await company(app);
     const admin = await companyAdmin(app, id);
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
@@ -251,7 +251,7 @@ test('a deletion removes everything about a person that the map marks for deleti
   expect(await countsOf('mark-of-another')).toEqual(othersBefore);
 });
 
-test('an email to an address without an account, such as of someone deleted or never confirmed, is deleted after 30 days', async () => {
+test('an email to an address without an account, such as that of a deleted person or one that was never confirmed, is deleted after 30 days', async () => {
   const [person, staying] = [await student(app), await student(app)];
   for (const one of [person, staying]) await leave(one);
   await keep(staying.email);

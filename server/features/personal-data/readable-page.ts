@@ -13,7 +13,7 @@ const labelOf = (field: string): string => {
 
 interface Reader {
   names: Names;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
 }
 

@@ -29,7 +29,7 @@ export const deletionRequests = pgTable(
 
 /** The ledger of deleted people, which a restore applies again. The database refuses to change or delete a row. */
 export const deletions = pgTable('deletions', {
-  /** It is no reference, because the person no longer exists. */
+  /** This is not a foreign key, because the person no longer exists. */
   person_id: uuid().$type<PersonId>().primaryKey(),
   deleted_at: moment().notNull(),
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
-test("calls that write answer that they can be retried while the database's disk is full, reads succeed, and the server reports that it is not ready", async () => {
+test("while the database's disk is full, calls that write answer that they can be retried, reads succeed, and the server reports that it is not ready", async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = await testApp();
@@ -21,7 +21,7 @@ test("calls that write answer that they can be retried while the database's disk
   expect((await person.ask('GET /api/users/profile')).status).toBe(200);
   expect([await ready(), (await app.raw('/api/health')).status, (await app.raw('/api/health/live')).status]).toEqual([503, 503, 200]);
 
-  // Someone freed space. The server recovers once one of its writes succeeds, and not while others have just failed.
+  // Someone has freed space. The server recovers once one of its writes succeeds, and not while others have just failed.
   await app.connection.pool.query('drop trigger disk_full on users');
   expect(await ready()).toBe(503);
   vi.advanceTimersByTime(10_001);

@@ -81,7 +81,7 @@ test('the health report has the state of each part, and the remedy for each faul
   expect(Math.abs(clock.milliseconds_apart)).toBeLessThan(2_000);
 });
 
-test('each figure above its healthy limit is a warning, and far above it a failure', async () => {
+test('each figure above its healthy limit causes a warning, and one far above it a failure', async () => {
   const { checks: _, ...measured } = await health();
   const well = {
     ...measured,

@@ -23,7 +23,7 @@ function partOf({ tagName, properties }: Element): [name: string, otherwise: str
 const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
 
 /**
- * Adds accessible text to links that open another tab, and to tasks with whether they are completed, as in `lesson-link.tsx` and
+ * Adds accessible text to links that open another tab, and to tasks, saying whether they are completed, as in `lesson-link.tsx` and
  * `lesson-tree.tsx` of the web.
  */
 function withAccessibleText({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {

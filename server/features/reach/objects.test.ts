@@ -31,7 +31,7 @@ const refusalOf = async (asked: Promise<unknown>) => {
   return refusal instanceof Refusal ? [refusal.code, refusal.outOfReach] : refusal;
 };
 
-describe('access to the object of a company', () => {
+describe('access to an object of a company', () => {
   test.each(['CompanyAdmin', 'SuperAdmin'] as const)('an object is returned to a %s who runs its company', async (role) => {
     expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
   });

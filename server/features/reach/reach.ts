@@ -22,7 +22,7 @@ export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'ev
 /** A person within the caller's reach. */
 export interface ReachedPerson {
   id: PersonId;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
 }
 

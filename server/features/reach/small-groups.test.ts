@@ -11,8 +11,10 @@ const shownSizes = (...sizes: number[]) => {
 describe('the disclosed groups of a partition', () => {
   test('all groups of five or more people are disclosed', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
   test('one small group also hides the next larger one', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
-  test('two small groups of five people together are the only ones hidden', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
-  test('two small groups of fewer than five people hide one more with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
+  test('two small groups that have five people between them are the only ones hidden', () =>
+    expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
+  test('two small groups that have fewer than five people between them hide one more group with them', () =>
+    expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
   test('an empty group hides no one', () => expect(shownSizes(0, 8)).toEqual([8]));
   test('four people are not disclosed as a whole', () =>
     expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));

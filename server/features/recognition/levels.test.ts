@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelNumber, levelOf } from './levels.ts';
 
-test('a level starts exactly at its points, and each takes a hundred more than the one before', () => {
+test('a level starts exactly at its number of points, and each level takes a hundred points more than the one before', () => {
   const begins = [0, 100, 300, 600, 1_000, 1_500, 2_100, 2_800, 3_600, 4_500, 5_500];
   for (const [index, from] of begins.entries()) {
     expect(levelNumber(from)).toBe(index + 1);

@@ -17,7 +17,7 @@ import { type Moment, momentOf, noonOf } from './moments.ts';
  * the plain history, with which a recomputation checks the awarded badges.
  */
 interface MetricRule {
-  /** The person's present count as an SQL scalar. `person` is an expression for the person's id. Null if SQL can't compute it. */
+  /** The person's current count as an SQL scalar. `person` is an expression for the person's id. Null if SQL can't compute it. */
   sql: ((person: string) => string) | null;
   /** The time at which the history reached the target; undefined if it has not. */
   reachedAt(history: History, target: number): Moment | undefined;

@@ -89,7 +89,7 @@ describe('points', () => {
     expect(total?.points).toBe(120);
   });
 
-  test('twenty requests at once for the last file award points, badges and the track once', async () => {
+  test('twenty simultaneous requests for the last file award points, badges and the track once', async () => {
     const learner = await student(app);
     await completeModule(learner, 'summits');
     const before = (await achievements(learner)).points;
@@ -288,7 +288,7 @@ describe("someone else's recognition", () => {
     }
   });
 
-  test('a super admin has no recognition, because super admins only view', async () => {
+  test('a super admin has no recognition, because super admins only view content', async () => {
     const admin = await superAdmin(app);
     expect(await achievements(admin)).toMatchObject({ points: 0, badges_earned: 0, streak: { current: 0 } });
     const { database } = app.connection;

@@ -45,7 +45,7 @@ export const pointDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     track_id: text(),
     company_id: uuid().$type<CompanyId>(),
-    /** It is no foreign key, because a chapter may be deleted and points earned in it stay with the company. */
+    /** This is not a foreign key, because a chapter may be deleted and points earned in it stay with the company. */
     chapter_id: uuid(),
     points: integer().notNull(),
   },

@@ -21,7 +21,7 @@ import { type Expected, expectedOf } from './expected.ts';
 import { keptFiguresOf, wrongFigures } from './figures.ts';
 import { certifiedTracks, peopleAfter, publishedTracks, seeOneMoment } from './queries.ts';
 
-/** The number of people whose histories are read at once. */
+/** The number of people whose histories are read together. */
 const batch = 200;
 
 interface Finding {

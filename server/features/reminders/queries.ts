@@ -13,8 +13,8 @@ export interface Sending {
   line: string | null;
 }
 
-// The row of the person and kind decides, under its lock: the second of two simultaneous senders changes nothing, and gets no people. All
-// rows are locked in one order to avoid deadlocks.
+// The row of the person and kind decides, under its lock: the second of two simultaneous senders changes nothing, and gets no one to
+// remind. All rows are locked in one order to avoid deadlocks.
 const upsertReminders = statement(
   'reminders_claim',
   `insert into reminders (user_id, kind, sent_on, sent_by, line)

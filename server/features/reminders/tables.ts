@@ -16,7 +16,7 @@ export const reminders = pgTable(
     kind: text({ enum: reminderKinds }).notNull(),
     /** The day in the company's zone. */
     sent_on: date({ mode: 'string' }).notNull(),
-    /** The sender. It is no foreign key, because the row outlives the account. */
+    /** The sender. This is not a foreign key, because the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
     /** The sender's additional line. */
     line: text(),

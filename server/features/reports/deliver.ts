@@ -24,7 +24,9 @@ import { nameOfReport } from './sheets.ts';
 export const planReportsJob = defineJob('plan_reports', z.object({}));
 export const deliverReportJob = defineJob('deliver_report', z.object({ scheduleId: z.uuid(), day: z.iso.date() }));
 
-/** Adds a job for each schedule that is due in its company's time zone. Even if planned twice, a report is delivered once. */
+/**
+ * Adds a job for each schedule that is due in its company's time zone. Even if jobs are added twice, each report is delivered only once.
+ */
 export async function planReports({ database, clock }: Services): Promise<void> {
   const now = clock.now();
   // The day starts up to 14 hours earlier than in UTC.

@@ -15,7 +15,7 @@ export const nextDelivery = (frequency: ReportFrequency, today: string, first_we
         .add({ months: 1 })
         .toString();
 
-/** Whether that day, or a later one, has passed eight in the morning in the given time zone. */
+/** Whether it is eight in the morning of that day, or later, in the given time zone. */
 export function isDue(day: string, now: Date, timezone: string): boolean {
   const today = localDay(now, timezone);
   return day < today || (day === today && localDay(new Date(now.getTime() - firstHour * hour), timezone) === today);

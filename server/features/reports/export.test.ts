@@ -39,7 +39,7 @@ async function file({ token }: Person, report: ReportName, format: ReportFormat,
 }
 const sum = (values: readonly unknown[]) => values.reduce<number>((all, value) => all + Number(value), 0);
 
-test('a spreadsheet has all people, and its sums match those on screen', async () => {
+test('a spreadsheet lists everyone, and its sums match those on screen', async () => {
   const { admin } = await companyToExport();
   const { data } = await admin.ask('GET /api/reports/user-activity');
   const { bytes, response } = await file(admin, 'user-activity', 'xlsx');

@@ -11,7 +11,7 @@ export interface Selection extends Days {
   track: string | null;
   /**
    * The meaning of a chapter's days: the days of the people who are counted in it, or the days on which people were in it. The latter
-   * reveals few people if a chapter was small on those days.
+   * would describe only a few people if a chapter was small on those days.
    */
   by: 'people' | 'days';
 }
@@ -106,7 +106,7 @@ const tracks = byEither((name, days) =>
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
 /**
- * Days on which modules were completed. Completed modules are looked up by them, so that they count in the place of the person on that day.
+ * Days on which modules were completed. Completed modules are looked up by them, so that they count where the person was on that day.
  */
 const completingDays = (days: string) => `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}

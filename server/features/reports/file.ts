@@ -24,7 +24,7 @@ function csv(report: AnyReport): Buffer {
 const usualAccent = '#0963be';
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
-/** Texts stay texts, even if they start like a formula. */
+/** Text stays text, even if it starts like a formula. */
 const dataOf = ({ columns, rows }: Sheet): SheetData => [
   columns.map(({ name }) => head(name)),
   ...rows.map((row) =>

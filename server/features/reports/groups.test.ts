@@ -78,7 +78,7 @@ async function swapHistories(one: string, other: string): Promise<void> {
 }
 
 const isFull = process.env['CAIRN_FULL'] === '1';
-/** The number of selections that makes about 20,000 pairs in the full run, and 780 in the usual one. */
+/** The number of selections: enough for about 20,000 pairs in the full run, and for 780 in the usual one. */
 const selections = isFull ? 201 : 40;
 
 /** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */
@@ -126,7 +126,7 @@ async function screens({ ask }: Person, company: string, chapters: readonly stri
 }
 
 describe('a company that shows only groups', () => {
-  test('reports and figures reveal nothing about one moved or deactivated person, or about four', { timeout: 300_000 }, async () => {
+  test('reports and figures reveal nothing about one person who is moved or deactivated, or about four', { timeout: 300_000 }, async () => {
     const { place, admin, chapters } = await companyOfGroups([12, 7]);
     const ids = chapters.map(({ id }) => id);
     const [from, to] = chapters;
@@ -160,7 +160,7 @@ describe('a company that shows only groups', () => {
     expect(await look()).toEqual(after);
   });
 
-  test('reports show no days of a chapter from when it had fewer than five people', async () => {
+  test('reports show no days of a chapter from the time when it had fewer than five people', async () => {
     const { admin, chapters } = await companyOfGroups([12, 1]);
     const [large, small] = chapters;
     await admin.ask('POST /api/company/members/move', {

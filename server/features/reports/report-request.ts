@@ -27,13 +27,13 @@ export interface ReportRequest {
   chapters: readonly { id: string; name: string; is_archived: boolean }[];
   /** The number of members in each chapter, and of those without one. */
   members: readonly ChapterMembers[];
-  /** No figures may be shown, because they would describe fewer than five people. */
+  /** Whether no figures may be shown, because they would describe fewer than five people. */
   is_hidden: boolean;
 }
 
 /**
- * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no
- * report.
+ * Resolves the subject of a report. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that no report
+ * can cover.
  */
 export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));

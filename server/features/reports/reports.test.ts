@@ -147,7 +147,7 @@ test('the progress report says for each module what Cairn has checked and what w
   await run(ada);
   await completeModule(ada, 'paths');
   await completeModule(ben, 'paths');
-  // She has not completed the module.
+  // Cleo has not completed the module.
   await run(cleo);
   const { modules } = await progress(admin);
   expect(modules.find(({ id }) => id === 'paths')).toMatchObject({
@@ -234,7 +234,7 @@ describe('a report', () => {
     expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
   });
 
-  test('a report is refused with a sentence for an invalid range, an unknown track, and objects of others', async () => {
+  test('a report is refused with a sentence for an invalid range, an unknown track, and objects of other companies', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     const other = await company(app);
     const ask = async (query: object) => {

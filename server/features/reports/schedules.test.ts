@@ -99,7 +99,7 @@ test('a scheduled report reaches the mail server as a file, once for each recipi
   const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
   expect(kept.rows).toEqual([{ attachment: null }]);
 
-  // One click ends the report for that recipient, and a week later only the other person gets it.
+  // One click stops the report emails to that recipient, and a week later only the other person gets it.
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
@@ -149,7 +149,7 @@ describe('a schedule', () => {
   });
 });
 
-test('only one of several people who pause, resume or delete a schedule at once succeeds, and it is recorded once', async () => {
+test('only one of several people who pause, resume or delete a schedule at the same time succeeds, and it is recorded once', async () => {
   const { admin, colleague } = await staffed();
   const { id } = (await create(admin, [admin])).data;
   const all = [admin, colleague, admin, colleague];

@@ -39,12 +39,12 @@ export const reportSchedules = pgTable(
   {
     id: key(),
     company_id: company(),
-    /** The person who created it. It is no foreign key, because the schedule continues without them. */
+    /** The person who created it. This is not a foreign key, because the schedule continues without them. */
     made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     frequency: text({ enum: reportFrequencies }).notNull(),
-    /** It is no foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
+    /** This is not a foreign key: a chapter may be deleted, and then the ledger says why nothing is sent. */
     chapter_id: uuid(),
     track_id: text(),
     recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
@@ -72,7 +72,7 @@ export const reportDeliveries = pgTable(
     user_id: person(),
     day: date({ mode: 'string' }).notNull(),
     state: text({ enum: deliveryStates }).notNull(),
-    /** An email in the outbox. It is no foreign key, because emails are purged there. */
+    /** An email in the outbox. This is not a foreign key, because emails are purged there. */
     mail_id: uuid(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

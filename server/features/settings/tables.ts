@@ -7,7 +7,7 @@ export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updated_at: createdAt(),
-  /** The last editor. It is no foreign key, because the value outlives the account. */
+  /** The last editor. This is not a foreign key, because the value outlives the account. */
   updated_by: uuid().$type<PersonId>(),
   /** The number of the change that last set it: changes are counted from 1, and one change sets one or more settings. */
   revision: integer().notNull().default(0),

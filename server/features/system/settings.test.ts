@@ -26,7 +26,7 @@ test('a super admin sees every setting with its value, bounds and default, and w
   expect(about.find(({ name }) => name === 'require_email_verification')?.bounds).toBeNull();
 });
 
-test('a changed setting has the time and the person, and is recorded with its previous value; an unchanged value is not a change', async () => {
+test('a changed setting says when and by whom it was changed, and is recorded with its previous value; an unchanged value is not a change', async () => {
   const { revision } = await read();
   const { status, data } = await admin.ask('PUT /api/system/settings', {
     body: { revision, max_modules_per_track: 12, max_files_per_module: 20 },
@@ -43,7 +43,7 @@ test('a changed setting has the time and the person, and is recorded with its pr
   expect(rows).toEqual([{ actor_id: admin.id, facts: { before: { max_modules_per_track: 10 }, after: { max_modules_per_track: 12 } } }]);
 });
 
-test('values out of bounds are refused, naming their fields, and no value is set', async () => {
+test('values out of bounds are refused with the names of their fields, and no value is set', async () => {
   const before = await read();
   const wrong = [
     ['password_min_length', 7],

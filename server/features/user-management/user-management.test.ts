@@ -158,7 +158,7 @@ describe('the list of accounts', () => {
     expect((await namesOf({ sort: 'last_active' }))[0]).toBe('Ann Åberg');
   });
 
-  test('the list of accounts shows when people were active only if their company discloses it, and in no other filter or order', async () => {
+  test('the list of accounts shows when people were active only if their company discloses it, and no filter or order reveals it otherwise', async () => {
     const users = (await list({ page_size: 100 })).data.users;
     expect(users.slice(0, 2).map(({ activity_shown, last_active_on }) => [activity_shown, last_active_on])).toEqual([
       [true, '2027-03-02'],
@@ -191,7 +191,7 @@ test('an export has everyone who matches, in order of registration, runs no form
 describe('the page of one account', () => {
   const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
 
-  test('an account has its facts and possible actions, and its opening is recorded once an hour', async () => {
+  test('the page of an account shows its facts and the possible actions, and its opening is recorded once an hour', async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
     expect(data.abilities).toEqual({

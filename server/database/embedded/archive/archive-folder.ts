@@ -93,7 +93,7 @@ export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string
 export function archiveSettings({ log }: Archive): Record<string, string> {
   return {
     wal_level: 'replica',
-    // One for the base backup, and one for a previous backup that is still ending.
+    // One sender for the base backup, and one for a previous backup that is still ending.
     max_wal_senders: '2',
     archive_mode: 'on',
     archive_library: 'basic_archive',

@@ -56,8 +56,8 @@ async function compress(archive: Archive, name: string): Promise<void> {
 const ABANDONED_AFTER_MS = 600_000;
 
 /**
- * Removes files that no restore needs: partial copies, and the last segment of an abandoned timeline, which is also in the archive under
- * its whole name or as a tail, and whose second version PostgreSQL could not archive.
+ * Removes files that no restore needs: partial copies, and the last, partial segment of an abandoned timeline. The archive also has that
+ * segment complete or as a tail, and PostgreSQL could not archive a second version of it.
  */
 export async function tidyLog({ log }: Archive): Promise<void> {
   for (const name of await readdir(log)) {

@@ -11,7 +11,7 @@ import { follow, isFollowed } from './followed.ts';
 
 /** The work on an archive besides that of PostgreSQL itself, which copies its log there. */
 export interface Archiving {
-  /** Stops it. A base backup in progress is abandoned when PostgreSQL ends. */
+  /** Stops the work. A base backup in progress is abandoned when PostgreSQL ends. */
   stop(): void;
   /** Resolves when running work has finished. */
   ended: Promise<void>;
@@ -57,7 +57,8 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
 }
 
 /**
- * Returns the reason why a base backup must be made now: without it no moment from now on can be restored, or the last one is a day old.
+ * Returns the reason why a base backup must be made now: either no moment from now on could be restored without it, or the last one is a
+ * day old.
  */
 async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);

@@ -20,7 +20,7 @@ export interface Base {
   end: string;
   /** PostgreSQL's major version. */
   version: number;
-  /** Compressed, in bytes. */
+  /** The compressed size in bytes. */
   size: number;
 }
 
@@ -98,7 +98,7 @@ export async function pruneBases(archive: Archive, now: Date): Promise<void> {
     rmSync(oldest.folder, { recursive: true });
     bases = bases.slice(1);
   }
-  // After a restore a later backup may need earlier log than an older one.
+  // After a restore, a later backup may need an earlier part of the log than an older backup does.
   const [first] = bases.map(({ segment }) => segment).sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
   if (first !== undefined) await pruneLog(archive, first);
 }

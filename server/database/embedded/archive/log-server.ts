@@ -13,7 +13,7 @@ const PATIENCE = 30_000;
 export interface LogServer {
   /** The command that PostgreSQL runs for each log file that it needs. */
   command: string;
-  /** The requested segments that do not exist, the latest last. */
+  /** The requested segments that do not exist, in the order of the requests. */
   missing: string[];
   /** Returns the reason for giving up: the name of a segment that can't be read. */
   damaged(): string | undefined;

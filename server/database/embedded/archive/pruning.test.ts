@@ -42,7 +42,7 @@ async function addBase(archive: Archive, name: string, days: number, segment: st
 const segment = (n: number, timeline = 1) => `0000000${timeline}00000000000000${n.toString(16).padStart(2, '0')}`.toUpperCase();
 const names = async (archive: Archive) => (await listBases(archive)).map(({ folder }) => folder.split('/').at(-1));
 
-test('base backups that no moment in the last seven days needs are deleted, and so is the log before the oldest one kept', async () => {
+test('base backups that are not needed for any moment in the last seven days are deleted, and so is the log before the oldest one kept', async () => {
   const archive = newArchive();
   await addBase(archive, 'a', 9, segment(1));
   await addBase(archive, 'b', 8, segment(4));

@@ -33,8 +33,8 @@ function timelineAt(archive: Archive, moment: Date): number {
 }
 
 /**
- * Returns the positions at which each timeline left its predecessor, up to the given one, from PostgreSQL's history file, which has a
- * line for each with number, position and reason.
+ * Returns the position at which each timeline up to the given one left its predecessor. PostgreSQL's history file has a line for each
+ * timeline, with its number, the position and the reason.
  */
 function branches(archive: Archive, timeline: number): Map<number, string> {
   if (timeline === 1) return new Map();

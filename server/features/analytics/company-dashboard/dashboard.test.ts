@@ -91,7 +91,7 @@ describe("a company's dashboard", () => {
     expect(data.forecast).toEqual({ open_modules: 3 * quiz.modules, people: 3, completed: 0, done_on: null });
   });
 
-  test("a dashboard doesn't count members as stuck who have passed the quiz since, failed it only once or failed it long ago", async () => {
+  test("a dashboard doesn't show members as stuck if they have passed the quiz since, failed it only once or failed it long ago", async () => {
     const { admin, members } = await team();
     const [passed, once, before] = members as Member[] as [Member, Member, Member];
     for (const person of members) await begun(person, 60, 1);
@@ -120,7 +120,7 @@ describe("a company's dashboard", () => {
     expect(figures?.completion).toEqual({ value: 100, before: 0 });
   });
 
-  test("a company's dashboard compares each figure with the previous period, and counts each day in the chapter of that day", async () => {
+  test("a company's dashboard compares each figure with the previous period, and counts each day for the chapter in which the member was on that day", async () => {
     const { admin, place, members } = await team();
     const [one, two] = members as Member[] as [Member, Member];
     await studied(one, 3, 30);

@@ -16,7 +16,10 @@ import { countMembers, readChapters, readFigures, readFunnel } from './queries.t
 /** Forecasts more than this number of days ahead, ten years, are not shown. */
 const furthest = 3_650;
 
-/** Returns the day on which the open modules will be completed at a pace of `completed` in this many days; null without a pace. */
+/**
+ * Returns the day on which the open modules will be completed at a pace of `completed` modules in this many days; null if none were
+ * completed.
+ */
 function doneOn({ today, days }: Period, open: number, completed: number): string | null {
   const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
   return needed > furthest ? null : addDays(today, needed);
@@ -39,7 +42,9 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
 /** Returns the first day on which a reminder still counts as recent; another one may be sent on the seventh day after it. */
 export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
 
-/** Returns the first moment of the day since which someone with a module in progress must have been active. */
+/**
+ * Returns the first moment of the day since which someone with a module in progress must have been active in order not to count as stuck.
+ */
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**

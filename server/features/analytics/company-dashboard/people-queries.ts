@@ -97,7 +97,7 @@ const selectStatesOfCompany = selectMemberStates('dashboard', 'n.company_id = $1
 const selectStatesOfChapter = selectMemberStates('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
 
 /**
- * Counts the members in each state, and lists those who have not started, are stuck or need long, each of them in at most one list.
+ * Counts the members in each state, and lists those who have not started, are stuck or need a long time, each of them in at most one list.
  *
  * @param chapter restricts it to this chapter's members, without its lead. `attempts`: whether stuck members are ordered by failed quizzes;
  * otherwise by day

@@ -92,7 +92,7 @@ describe('the progress of members', () => {
     expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
   });
 
-  test("members' progress with the setting `groups` is shown for five people or more, and for no chapter that would reveal another", async () => {
+  test("members' progress with the setting `groups` is shown for five people or more, and for no chapter whose figures would reveal those of another", async () => {
     const small = await team('groups', 2, 1);
     expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
     const { place, admin } = await team('groups', 6, 1);
@@ -104,7 +104,7 @@ describe('the progress of members', () => {
   });
 });
 
-test('a company sees the results of a reliance drill for whole groups of five members alone, and never for a chapter', async () => {
+test('a company sees the results of a reliance drill only for whole groups of five members, and never for a chapter', async () => {
   const { place, admin, members } = await team('results', 6, 0);
   const { rows } = await app.connection.pool.query<{ name: string }>(
     `select name from files where module_id = $1 and status = 'published' order by position limit 1`,

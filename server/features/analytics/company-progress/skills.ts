@@ -17,7 +17,7 @@ const gapBelow = 25;
 /** The number of modules named to close a gap. */
 const named = 3;
 
-/** Returns the percentage completed of everything that this many members could complete in some modules. */
+/** Returns how much of everything that this many members could complete in some modules has been completed, as a percentage. */
 export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
   const could = modules.length * members;
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);

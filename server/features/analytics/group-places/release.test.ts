@@ -79,7 +79,7 @@ describe('group figures compared over time', () => {
     expect(company.members[0]?.held).toMatchObject({ chapter_id: 'a', is_counted: true });
   });
 
-  test('group figures follow five people who made the same move while five stay, and whole chapters', () => {
+  test('group figures follow five people who make the same move if five others stay, and chapters that move as a whole', () => {
     const company = new Company([10, 6]);
     for (const id of [0, 1, 2, 3, 4]) company.place(id, 'b');
     company.night();

@@ -61,7 +61,7 @@ export interface Moving {
   starts: Date;
 }
 
-/** Counts the people of a chapter who have moved on, without naming anyone. */
+/** Counts the people of a chapter who have made progress, without naming anyone. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
   (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 

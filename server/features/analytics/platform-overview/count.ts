@@ -14,7 +14,7 @@ const openAfter = 1;
 
 /** The job that adds up the figures of the platform, so that no one waits for them. */
 export const countPlatformJob = defineJob('count_platform', z.object({}));
-/** Each hour, in UTC; the first run of a day counts all closed weeks again. */
+/** Runs each hour, in UTC; the first run of a day counts all closed weeks again. */
 export const countPlatformCron = `20 * * * * ${countPlatformJob.task} ?fill=1h&max=3`;
 
 /**

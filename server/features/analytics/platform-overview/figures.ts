@@ -95,7 +95,7 @@ const keptOr = <T extends { people: number }>(name: string, read: (database: Dat
     most: 2,
   });
 
-/** The figures of the whole platform on a day; on a large platform those stored some time ago. */
+/** The figures of the whole platform on a day; on a large platform, those that were stored some time ago. */
 export const platformFigures = keptOr('figures', readFigures);
 
 /** Returns the number of people of a cohort who studied in each week since they registered. */
@@ -124,7 +124,7 @@ export async function readGrowth(database: Database, day: Day, { people, more, s
   };
 }
 
-/** The platform's growth and retention; on a large platform those stored some time ago. */
+/** The platform's growth and retention; on a large platform, those that were stored some time ago. */
 export const platformGrowth = keptOr('growth', async (database, asked) =>
   readGrowth(database, asked, await platformFigures(database, asked)),
 );

@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.clock.set(now);
   boss = await staySignedIn(app, await superAdmin(app));
   const { database, pool } = app.connection;
-  // Its own registration has today's real date, not the test clock's.
+  // The super admin's own registration has today's real date, not that of the test clock.
   await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
   const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
   const countries = ['NO', 'DE', null, 'NO', 'SG'];
@@ -81,7 +81,7 @@ test('growth counts the registrations and active people of twelve weeks, and mat
   );
 });
 
-test('cohorts show how many people who registered in a week studied in each week since, without companies that show groups only', async () => {
+test('cohorts show how many people who registered in a week studied in each week since, leaving out companies that show groups only', async () => {
   const { cohorts } = await growth();
   const counted = people.filter(({ isCounted }) => isCounted);
   expect(cohorts).toEqual(

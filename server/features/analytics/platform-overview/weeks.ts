@@ -5,7 +5,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index.ts';
 import type { Everyone } from '#server/reached.ts';
 
-/** The work of each company's people by week of registration and by week of work, from `$1`, a Monday, until before `$2`, another. */
+/**
+ * The work of each company's people by week of registration and by week of work, from the Monday `$1` until the day before the Monday `$2`.
+ */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
       coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,
       coalesce(sum(d.seconds) filter (where p.may_sign_in), 0)::bigint as seconds,

@@ -33,7 +33,7 @@ export interface Copying {
   onProgress?: (share: number) => void;
   /** Called once the snapshot is taken, for code that needs to see the same moment. */
   onSnapshot?: (client: pg.Client) => Promise<void>;
-  /** Creates the file; tests pass another way to write. */
+  /** Creates the file; tests replace this function. */
   create?: (path: string) => Writable;
 }
 

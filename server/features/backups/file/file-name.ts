@@ -17,7 +17,7 @@ export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at:
 
 /**
  * Returns the end of a backup's file name. Files of earlier versions were named by the whole id, which has the same end. Only chains of
- * incremental backups are found by it: it goes with the next version (decision 071).
+ * incremental backups are found by it: this function will be removed in the next version (decision 071).
  */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;
 

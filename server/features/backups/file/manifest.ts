@@ -21,7 +21,7 @@ const table = z.object({
   rows: count,
   /** All rows; in an incremental backup, those that were added or changed. */
   data: member,
-  // Format 1, for incremental backups; goes with the next version (decision 071).
+  // Format 1, for incremental backups; to be removed in the next version (decision 071).
   /** The columns of the primary key, which come first in each line. */
   key: z.array(name).default([]),
   /** The keys of the rows that were deleted. */
@@ -39,8 +39,8 @@ export const manifestSchema = z.object({
   /** Missing in earlier versions. */
   origin: z.enum(backupOrigins).nullable().default(null),
   /**
-   * For an incremental backup in format 1: the full one that it starts from, and the one that it follows. Goes with the next version
-   * (decision 071).
+   * For an incremental backup in format 1: the full one that it starts from, and the one that it follows. To be removed in the next
+   * version (decision 071).
    */
   base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable().default(null),
   /** The migrations of the schema, in order. */

@@ -10,8 +10,8 @@ import { closeChain } from './chain.ts';
 import { restoreChain } from './restore.ts';
 import { verifyBackup } from './verify.ts';
 
-// A full backup and two incremental ones, written by the last version that made incremental backups (decision 071). They go with the next
-// version.
+// A full backup and two incremental ones, written by the last version that made incremental backups (decision 071). They will be removed in
+// the next version.
 const earlier = fileURLToPath(new URL('../../../testing/incremental-backups/', import.meta.url));
 const files = {
   full: 'cairn-2026-11-20T010000Z-full-0000f001.zip',

@@ -6,7 +6,8 @@ import type { Manifest } from '../file/manifest.ts';
 import { checkSeal } from '../file/sealed-file.ts';
 import { type OpenBackup, openBackup } from '../file/zip-reader.ts';
 
-// Incremental backups are no longer made, but their files can still be restored: this file goes with the next version (decision 071).
+// Incremental backups are no longer made, but their files can still be restored: this file will be removed in the next version (decision
+// 071).
 
 /** The maximum number of backups in a chain, which someone may have assembled by hand; a real one has a few hundred at most. */
 const longest = 10_000;

@@ -26,7 +26,7 @@ async function withLoaded(client: Client, backup: OpenBackup, member: Member, co
   await client.query('drop table pg_temp.loaded');
 }
 
-/** Applies an incremental backup's changes to a table. Goes with the next version (decision 071). */
+/** Applies an incremental backup's changes to a table. To be removed in the next version (decision 071). */
 async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy): Promise<void> {
   const { columns, key, data, deleted } = copy;
   const place = placeOf(copy);

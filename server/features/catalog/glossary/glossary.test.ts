@@ -173,11 +173,11 @@ describe('the terms in a lesson', () => {
     expect((await marked(`${text}\n\n> A token at last`)).found).toEqual(['token: token']);
   });
 
-  test('a word with a capital is found only as it is written, and any other in any case', async () => {
+  test('a word with a capital is found only as it is written, and any other word in upper or lower case', async () => {
     expect((await marked('A rag, a RAG, and a Token')).found).toEqual(['rag: RAG', 'token: Token']);
   });
 
-  test('words are found whole, also across a line break, and the longest wins', async () => {
+  test('only whole words are found, even across a line break, and the longest match wins', async () => {
     expect((await marked('A subtoken, tokens2, token-based; the context\nwindow of the context')).found).toEqual([
       'window: context\nwindow',
       'context: context',
@@ -188,7 +188,7 @@ describe('the terms in a lesson', () => {
     expect((await marked('A token', { module_id: 'words', file_name: 'taught' })).found).toEqual([]);
   });
 
-  test('a term that is taught where no reader can go has a definition but no link', async () => {
+  test('a term that is taught where readers cannot go has a definition but no link', async () => {
     const { terms } = await marked('A context window and a token');
     expect(terms.map(({ id, taught_in }) => [id, taught_in])).toEqual([
       ['window', null],

@@ -19,8 +19,8 @@ const oneSpace = (word: string) => word.replaceAll(/\s+/g, ' ');
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
 /**
- * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as it is written, and any other also at the
- * start of a sentence.
+ * Prepares the glossary for a reader of the catalog. A word with a capital (RAG) is found only as it is written, and any other word also
+ * with a capital, as at the start of a sentence.
  *
  * @param modules those that the reader may open: a term that is taught elsewhere has no link
  */

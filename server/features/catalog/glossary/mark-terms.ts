@@ -5,13 +5,13 @@ import type { Glossary } from './glossary.ts';
 /** Elements whose text is not prose, or already leads somewhere. Formulas and highlighted code consist of `span`. */
 const without = new Set('h1 h2 h3 h4 h5 h6 a code pre span th cairn-mermaid'.split(' '));
 
-/** Where a text is read. */
+/** The module and the file of a text. */
 interface Place {
   module_id: string;
   file_name: string;
 }
 
-/** Whether a text is the one that teaches a term, which it explains itself. */
+/** Whether a text is the one that teaches a term: it explains the term itself. */
 const teaches = ({ module_id, file_name }: Place, { taught_in }: ShownTerm) =>
   taught_in?.module_id === module_id && (taught_in.file_name ?? file_name) === file_name;
 

@@ -72,7 +72,7 @@ function testsTwice(exercise: ExerciseSource): Extra[] {
   );
 }
 
-/** Returns the rows that have more or fewer values than the columns of their test, or than its first row. */
+/** Returns the rows whose number of values differs from the number of columns of their test, or from that of its first row. */
 function unevenRows({ tests }: SqlExercise): Extra[] {
   return tests.flatMap(({ columns, rows }, test) => {
     const expected = columns?.length ?? rows[0]?.length ?? 0;

@@ -11,7 +11,7 @@ const choice = z.strictObject({
   text,
   /** From 0 to 1. */
   credit: z.number().min(0).max(1),
-  /** What happens after it. */
+  /** Says what happens after it. */
   consequence: text,
   /** The id of the situation or ending that it leads to. */
   next: labId,

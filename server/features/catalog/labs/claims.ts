@@ -22,7 +22,7 @@ const claim = z.strictObject({
   sentences: sets,
   critical: z.boolean().optional(),
   reason: text,
-  /** The mistake in choosing this verdict. */
+  /** The id of a verdict -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

@@ -25,7 +25,7 @@ const fault = z.strictObject({
   partly: z.record(labId, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The mistake in choosing this kind. */
+  /** The id of a kind -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 });
 const schema = z.strictObject({

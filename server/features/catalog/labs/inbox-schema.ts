@@ -46,7 +46,7 @@ const action = z.strictObject({
   /** How long after awareness it has to be done. */
   within: duration.optional(),
   weight: z.number().min(0.5).max(10).default(1),
-  /** What happens when it is done. */
+  /** Says what happens when it is done. */
   result: text,
   /** Why it is due, or wrong. */
   reason: text,

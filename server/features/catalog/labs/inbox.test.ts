@@ -116,7 +116,7 @@ describe('a timed inbox', () => {
     expect((await one.answer('contents', { choice: ['nature'] })).score).toBe(Math.round((6 / 7) * 100));
   });
 
-  it('no longer offers an action once another one has made it useless', async () => {
+  it('stops offering an action once another one has made it useless', async () => {
     const one = await tryLab(friday);
     await take(one, 'switch', 'keep', 'wait');
     expect(offeredNow(one)).toContain('boss');

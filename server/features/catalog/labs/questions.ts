@@ -24,7 +24,7 @@ const asked = {
 const choice = {
   ...asked,
   options: listOf(z.strictObject({ id: labId, text }), { least: 2, most: 10 }),
-  /** The mistake in choosing this option. */
+  /** The id of an option -> why it is wrong. */
   wrong: z.record(labId, text).optional(),
 };
 const number = { ...asked, unit: text.max(limits.numberUnit.most).optional() };

@@ -22,7 +22,7 @@ const secret = z.strictObject({
   partly: z.partialRecord(treatment, z.number().min(0).max(1)).optional(),
   critical: z.boolean().optional(),
   reason: text,
-  /** The mistake in choosing this treatment. */
+  /** The id of a treatment -> why it is wrong. */
   wrong: z.partialRecord(treatment, text).optional(),
   /** The placeholder of its mentions, such as `[CUSTOMER]`. Secrets of one person have the same. */
   placeholder: text.max(40).optional(),

@@ -54,7 +54,7 @@ const question = z.discriminatedUnion(
       options,
       /** The first that applies says which answers are right. */
       cases: listOf(z.strictObject({ all: conditions, any: conditions, answer: ids, reason: text }), { most: 12 }),
-      /** What is wrong with an option. */
+      /** An option -> why it is wrong. */
       wrong: z.record(labId, text).optional(),
     }),
     z.strictObject({
@@ -73,14 +73,14 @@ export type SealedQuestion = z.output<typeof question>;
 
 export const sealedSchema = z.strictObject({
   ...labHead('sealed'),
-  /** What the learner decides before there are data. */
+  /** The learner's decisions before there are data. */
   rules: z.strictObject({
     prompt: text,
     explanation: text,
     weight: z.number().min(0.5).max(20).optional(),
     fields: listOf(rule, { most: 15 }),
   }),
-  /** What comes afterwards: one of the variants. */
+  /** The data that come afterwards: one of the variants. */
   data: z.strictObject({
     title: text.max(80),
     variants: listOf(z.strictObject({ id: labId, text, values: z.record(labId, z.number()) }), { most: 12 }),

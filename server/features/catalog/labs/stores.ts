@@ -8,7 +8,7 @@ import { faultsOfQuestions, itemsOneByOne, optionIdsTwice, questions, textsOfQue
 import { ids, idsTwice, labelled, labHead, labId, listOf, unknownIds } from './schema.ts';
 import { type TextAt, textAt, textsAt } from './texts.ts';
 
-/** What has to be found: an entry that holds it, and what has to happen to this copy. */
+/** A copy has to be found, and then something has to happen to it. */
 const copy = z.strictObject({
   /** Asked once the search is judged, together with the entry. */
   prompt: text,

@@ -28,7 +28,7 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
     // Sets no limit: by default, a line that takes longer than 500 ms, for example while the engine compiles its expressions, is abandoned
-    // and the rest of the code has one colour. The size of its file limits a fence.
+    // and the rest of the code has one colour. The length of a fence is limited by the size of its file.
     tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,

@@ -29,7 +29,7 @@ export async function renderMarkdown(text: string, assets: Assets): Promise<{ tr
   const headings: Heading[] = [];
   const pipeline = unified()
     .use(keepFenceMeta)
-    // Several texts can be on one page, whose ids are unique.
+    // Several texts can be on one page, where all ids must be unique.
     .use(remarkRehype, { clobberPrefix: `note-${sha256(text).slice(0, 8)}-` })
     .use(rehypeSanitize, schema)
     .use(placeLinks(assets))

@@ -34,7 +34,7 @@ function mixed(question: QuestionSource, texts: readonly string[], right: readon
   return notInOrder(shuffled(texts, same, `${version}\n${question.id}`), same, right);
 }
 
-/** Returns the options of a question for a learner, in the order shown to someone who answers all of it at once. */
+/** Returns the options of a question for a learner, in the order shown to someone who answers the whole quiz in one request. */
 export function optionsOf(question: QuestionSource, version: string): Option[] {
   switch (question.kind) {
     case 'single':

@@ -44,7 +44,7 @@ describe('notes', () => {
     ).toEqual([]);
   });
 
-  test('notes of list items, callouts and tables stand where a margin is, and each of them once', async () => {
+  test('notes of list items, callouts and tables are placed where there is a margin, each only once', async () => {
     const tree = await render('- a[^1]\n- b\n\n> [!NOTE]\n> c[^2]\n\n| d[^3] |\n|---|\n| e[^1] |\n\n[^1]: A\n\n[^2]: B\n\n[^3]: C');
     const beside = all(tree, ({ properties }) => properties.dataNoted !== undefined).map(
       ({ children }) => (children[0] as Element).tagName,

@@ -79,7 +79,7 @@ describe('a credential', () => {
     }
   });
 
-  test('a credential identifies its holder only by a hash of an email address that they can prove', async () => {
+  test('a credential identifies its holder only by a hash of an email address that they can prove is theirs', async () => {
     const { person, serial } = await graduate();
     const { credential } = await credentialOf(person, serial);
     const [identity] = credential.credentialSubject.identifier;

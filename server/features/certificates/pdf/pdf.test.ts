@@ -89,7 +89,7 @@ test('a revoked certificate says so in print', async () => {
   expect((await read()).text).toContain('Revoked on 1 July 2027');
 });
 
-test('the company line on a certificate is printed in its form at the time of issue', async () => {
+test('the company line on a certificate is printed as it was at the time of issue', async () => {
   const line = 'Awarded by the Academy of Northern Granite, in memory of every stone that somebody put there';
   const { id: company_id } = await company(app, { certificate_line: line });
   const { pool } = app.connection;

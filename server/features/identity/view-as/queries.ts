@@ -11,7 +11,7 @@ const insertView = statement(
 );
 type View = typeof accountViews.$inferSelect;
 
-/** Returns its id. */
+/** Adds a view and returns its id. */
 export async function addView(tx: Transaction, view: Omit<View, 'id' | 'ended_at'>): Promise<string> {
   const id = v7();
   await insertView.count(tx, [id, view.token_hash, view.session_id, view.user_id, view.created_at, view.expires_at]);

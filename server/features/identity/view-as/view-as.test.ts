@@ -73,7 +73,7 @@ describe('a super admin who views the product as someone else', () => {
   });
 });
 
-test('a person sees who viewed as them and when, by the current name, and no one else sees it', async () => {
+test('a person sees which super admins viewed as them and when, under their current names, and no one else sees it', async () => {
   const { viewer, viewed, ask } = await aView();
   await change(app, viewer.id, { full_name: 'Vera Viewer' });
   expect((await viewed.ask('GET /api/auth/views')).data).toEqual([{ at: expect.any(String), by: 'Vera Viewer' }]);

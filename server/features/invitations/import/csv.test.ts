@@ -48,7 +48,7 @@ describe('the rows of a file', () => {
     expect(cells('')).toEqual([]);
   });
 
-  test('the rows of a file have their line number, even after cells that span several lines', () => {
+  test('the rows of a file have their line numbers, even after cells that span several lines', () => {
     expect(read('a,b\r\n"1\r\n2",3\r\n\r\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
@@ -63,7 +63,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  test('a file with a quotation mark that is never closed is refused with its line number', () => {
+  test('a file with a quotation mark that is never closed is refused with the number of its line', () => {
     expect(() => read('a,b\n1,2\n3,"4\n5,6')).toThrow(new UnreadableFile('csv_quote', 3));
   });
 });

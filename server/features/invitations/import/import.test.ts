@@ -158,7 +158,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  test('a file in which two people name each other as manager creates no circle', async () => {
+  test('a file in which two people name each other as manager creates no cycle', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email,Manager\na@circle.test,b@circle.test\nb@circle.test,a@circle.test');
     await confirm(admin, data.id);
@@ -281,7 +281,7 @@ describe('the refusal of a file', () => {
     expect(await codeOf(`Email${',x'.repeat(60)}\na@b.test`)).toEqual([400, 'import_too_many_columns', undefined]);
   });
 
-  test('a file with a quotation mark that is never closed is refused, naming the line', async () => {
+  test('a file with a quotation mark that is never closed is refused, and the refusal names the line', async () => {
     expect(await codeOf('Email,Name\na@b.test,"A')).toEqual([400, 'invalid_request', 'A quotation mark on line 2 is never closed.']);
   });
 });
@@ -325,7 +325,7 @@ describe('a row', () => {
   });
 });
 
-test('five hundred rows, twenty of them bad, are imported at once, and every email is sent', async () => {
+test('five hundred rows, twenty of them bad, are imported together, and every email is sent', async () => {
   const { place, admin } = await staffOf();
   const rows = Array.from({ length: 500 }, (_, index) =>
     index % 25 === 7 ? `bad ${index},,Team 1` : `p${index}@many.test,Person ${index},Team ${index % 3}`,
@@ -349,7 +349,7 @@ test('a spreadsheet that opens the result runs none of its cells', async () => {
   for (const line of text.split('\r\n')) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@]/);
 });
 
-test('twenty imports at once get no more places than there are', async () => {
+test('twenty simultaneous imports get no more places than there are', async () => {
   const { place, admin } = await staffOf({ max_users: 8 });
   const drafts = [];
   for (let n = 0; n < 20; n++) drafts.push((await send(admin, `Email\na${n}@places.test\nb${n}@places.test`)).data.id);

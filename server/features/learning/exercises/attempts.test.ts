@@ -79,7 +79,7 @@ describe('a run of the tests', () => {
       expect((await run(learner, given)).problem.code).toBe('invalid_request');
   });
 
-  test('a run counts once when the page sends it three times at once', async () => {
+  test('a run counts once when the page sends it three times at the same moment', async () => {
     const learner = await student(app);
     const tests_version = await versionNow(learner);
     const answers = await Promise.all([1, 2, 3].map(() => runWithKey(app, learner, 'one-run', { tests_version })));
@@ -109,7 +109,7 @@ describe('a run of the tests', () => {
     );
   });
 
-  test('a passed run makes an exercise that the learner had only marked as done a practised one, without counting it again', async () => {
+  test('a passed run turns an exercise that the learner had only marked as done into a practised one, without counting it again', async () => {
     const learner = await student(app);
     await complete(learner, 'paths', 'count-steps');
     expect(await fileOf(learner)).toMatchObject({ completed: true, practised: false });

@@ -51,7 +51,7 @@ export async function attemptExercise(services: Services, caller: Caller, module
   });
 }
 
-/** Returns one of the caller's attempts, with their present progress. Throws `not_found` if either no longer exists. */
+/** Returns one of the caller's attempts, with their current progress. Throws `not_found` if either no longer exists. */
 export async function exerciseAttemptAgain(
   services: Services,
   caller: Caller,

@@ -57,7 +57,7 @@ describe('a draft of an exercise', () => {
     ]);
   });
 
-  test('the server keeps both of two drafts sent at once: one as the draft, the other as an earlier draft', async () => {
+  test('the server keeps both of two drafts sent at the same time: one as the draft, the other as an earlier draft', async () => {
     const learner = await student(app);
     const answers = await Promise.all([save(learner, 'one', null), save(learner, 'other', null)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -112,7 +112,7 @@ test.each([
   ['a quiz', { moduleId: 'paths', fileName: 'check' }, [409, 'not_an_exercise']],
   ['a draft', { moduleId: 'unfinished', fileName: 'draft-lesson' }, [404, 'not_found']],
   ['an exercise of another module', { ...params, moduleId: 'stones' }, [404, 'not_found']],
-])('%s has no practice, and nothing is kept of it', async (_, place, refusal) => {
+])('%s accepts no exercise work, and no draft of it is stored', async (_, place, refusal) => {
   const learner = await staySignedIn(app, await student(app));
   const at = '/api/learning/modules/:moduleId/content/:fileName' as const;
   const body = { code: 'x', based_on: null };

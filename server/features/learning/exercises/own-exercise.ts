@@ -12,7 +12,7 @@ export interface FoundExercise {
   own: OwnExercise;
 }
 
-/** Runs an action on an exercise of the present catalog. Throws `not_found` and `not_an_exercise`. */
+/** Runs an action on an exercise in the current catalog. Throws `not_found` and `not_an_exercise`. */
 export const onExercise = <T>(
   { database }: Services,
   caller: Caller,

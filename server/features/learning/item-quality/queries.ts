@@ -39,7 +39,7 @@ const choices = statement(
     group by a.file_name, a.file_version, a.question_id, c.choice, c.place`,
   { file_name: text, file_version: text, question_id: text, choice: text, place: integer, people: integer },
 );
-/** How many people gave each choice, by its place among the choices of their answer, from 1. */
+/** How many people made each choice, by its position among the choices in their answer, counted from 1. */
 export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
 
 const selectReadingSteps = statement(

@@ -67,7 +67,7 @@ test('jobs are listed by state, with the reason and the next attempt, but withou
   expect(rest.next).toBeNull();
 });
 
-test('a failed job can be given up and keeps its reason; a rerun has all its attempts, and both are recorded', async () => {
+test('a failed job can be given up and keeps its reason; a rerun gets all its attempts again, and both are recorded', async () => {
   const task = 'parked';
   const id = await addJob(task, { error: 'no route to host', tries: 4 });
   expect((await setAside(id)).data).toEqual({ jobs: 1 });
@@ -102,7 +102,7 @@ test('a job that is running can be neither run nor given up, and one that is don
   }
 });
 
-test('all failed jobs of a task are given up or run again at once, and others are unchanged', async () => {
+test('all failed jobs of a task are given up or run again together, and others are unchanged', async () => {
   const [one, other] = ['many', 'others'];
   for (const task of [one, one, other]) await addJob(task, { error: 'refused' });
   await addJob(one);

@@ -62,7 +62,7 @@ test('an email that the mail server refuses is listed with the reason and sent b
   expect(entries).toHaveLength(1);
 });
 
-test('all refused emails are sent again at once, except those whose text is gone', async () => {
+test('all refused emails are sent again together, except those whose text is gone', async () => {
   const failed = await Promise.all([1, 2].map(() => insertMail({ attempts: 3, last_error: 'greylisted' })));
   const purged = await insertMail({ attempts: 25, text: '', html: '' });
   expect((await list({ state: 'failed' })).mails.map(({ id }) => id)).toEqual(
