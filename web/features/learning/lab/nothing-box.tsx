@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-  /** What somebody says who ticks it. */
+  /** The statement that is made by ticking it. */
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;

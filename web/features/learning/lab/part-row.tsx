@@ -9,7 +9,7 @@ import type { MarkableParts, Marking } from './use-marking.ts';
 
 interface Props {
   part: LabMaterial['parts'][number];
-  /** Who or what the part is from, in front of its text. */
+  /** The speaker, sender or line number, in front of the text. */
   label: ReactNode;
   marking: Marking | null;
   markable: MarkableParts;
