@@ -91,7 +91,7 @@ describe('the check of a lab with stores', () => {
     ['a copy without an owner', [', owner: [desk]', ''], ':13', 'copy.owner'],
     ['two entries with one id', ['id: e-1', 'id: t-2'], ':18', '“t-2”'],
     ['a question with the id of an entry', ['id: fields', 'id: e-2'], ':29', '“e-2”'],
-    ['a draw of more copies than there are', ['times:\n', 'draw: 5\ntimes:\n'], ':22', 'hold only 2 copies'],
+    ['a draw of more copies than there are', ['times:\n', 'draw: 5\ntimes:\n'], ':22', '“draw” is greater than'],
     ['a right answer that there isn’t', ['right: [birth]', 'right: [name]'], ':33', '“name”'],
     ['a question of no kind', ['kind: several', 'kind: many'], ':30', 'one, several'],
   ])('tells of %s by its line', async (_what, [from = '', to = ''], line, said) => {

@@ -166,6 +166,7 @@ describe('Markdown', () => {
 
   test('Markdown counts words of prose, but not of code', () => {
     expect(countWords('One **two** `three`.\n\n```js\nfour five\n```\n\n| six | seven |\n|---|---|\n| - | 8 |\n\n$$x y$$')).toBe(6);
+    expect(countWords('One two.[^note]\n\n[^note]: Three four.')).toBe(2);
   });
 });
 

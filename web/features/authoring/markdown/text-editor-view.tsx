@@ -4,6 +4,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useLayoutEffect, useRef } from 'react';
 import classes from '#web/ui/code-editor/code-editor.module.css';
+import { codeFont } from '#web/ui/code-editor/editor-theme.ts';
 import { type EditorProps, useCodeMirror } from '#web/ui/code-editor/use-code-mirror.ts';
 import type { StorePicture } from './insert-pictures.ts';
 import { insert } from './insertions.ts';
@@ -57,7 +58,7 @@ export function TextEditorView(props: TextEditorProps) {
             autocompletion({ override: [slashMenu(choose)], icons: false }),
             highlightActiveLine(),
           ]
-        : [lineNumbers()];
+        : [lineNumbers(), codeFont];
     return [
       EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
       EditorView.lineWrapping,
