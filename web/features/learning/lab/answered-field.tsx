@@ -15,11 +15,7 @@ interface Props {
   material: LabMaterial | undefined;
 }
 
-<<<<<<< HEAD
-/** The options or parts that were chosen, and those that should have been, each once. */
-=======
 /** The options or parts that were chosen, beside those that are right, each once. */
->>>>>>> lab-web
 function Chosen({ field, result, material }: Props) {
   const { given, expected, notes } = result;
   const isJudged = !notes.some(({ code }) => code === 'together');

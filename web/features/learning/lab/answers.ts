@@ -5,11 +5,7 @@ import { numbersIn } from '#contract/read-number.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 
 /**
-<<<<<<< HEAD
- * The answer in a field so far: ids, or one text. A missing entry is not answered yet, while an empty list says that nothing applies.
-=======
  * The ids or the one text that were entered in a field so far. A missing entry is not answered yet, while an empty list says that nothing applies.
->>>>>>> lab-web
  * An empty id in a list stands for something that is not matched yet.
  */
 export type FieldAnswer = readonly string[];

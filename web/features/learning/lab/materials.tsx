@@ -33,11 +33,7 @@ interface Props {
   markingOf?: (material: LabMaterial) => Marking | null;
 }
 
-<<<<<<< HEAD
-/** The materials that a learner works on: beside the items where there is room, above them on a phone. */
-=======
 /** The materials of a lab: beside the items where there is room, above them on a phone. */
->>>>>>> lab-web
 export function Materials({ materials, markingOf = () => null }: Props) {
   const isWide = useMediaQuery('(width >= 62em)', true);
   const fresh = useFreshMaterials(materials);

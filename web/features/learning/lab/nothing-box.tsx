@@ -2,11 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldAnswer } from './answers.ts';
 
 interface Props {
-<<<<<<< HEAD
-  /** The statement that ticking it makes. */
-=======
   /** The statement that is made by ticking it. */
->>>>>>> lab-web
   words: string;
   given: FieldAnswer | undefined;
   onGiven: (given: FieldAnswer | undefined) => void;

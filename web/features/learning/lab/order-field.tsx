@@ -3,11 +3,7 @@ import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import type { FieldProps } from './field.tsx';
 
-<<<<<<< HEAD
-/** The code that moves the entries is only loaded with a field that needs it. */
-=======
 /** The code that moves entries is only loaded with a field that needs it. */
->>>>>>> lab-web
 const Ordering = lazy(async () => ({ default: (await import('../quiz/ordering.tsx')).Ordering }));
 
 /** Entries to put in order. An order that is right from the beginning is chosen by its button. */

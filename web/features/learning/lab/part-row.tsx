@@ -9,11 +9,7 @@ import type { MarkableParts, Marking } from './use-marking.ts';
 
 interface Props {
   part: LabMaterial['parts'][number];
-<<<<<<< HEAD
-  /** The speaker, sender or line number of the part, in front of its text. */
-=======
   /** The speaker, sender or line number, in front of the text. */
->>>>>>> lab-web
   label: ReactNode;
   marking: Marking | null;
   markable: MarkableParts;
