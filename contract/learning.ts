@@ -191,7 +191,8 @@ export const learning = {
     method: 'GET',
     path: '/api/learning/modules/:moduleId/content/:fileName',
     access: 'signedIn',
-    summary: 'Get the rendered content of a file; marks it as opened for learners, and is a preview for super admins',
+    summary:
+      'Get the rendered content of a file; marks it as opened for learners unless it is fetched ahead, and is a preview for super admins',
     params: filePath,
     query: z.object({
       /** Whether the file is fetched before anyone opens it, which records nothing. */

@@ -84,7 +84,11 @@ test.describe('a completion when the server dies', () => {
         const file = await firstFile(people.as(session.token));
         await page.goto(`/modules/${moduleId}?file=${file}`);
         await expect(done(page)).toBeVisible();
+        let isDead = false;
         await page.route(completions, async (route) => {
+          // The next step tries again meanwhile.
+          if (isDead) return route.abort('connectionrefused');
+          isDead = true;
           if (moment === 'between commit and answer') expect((await route.fetch()).status()).toBe(200);
           await product.kill();
           await route.abort('connectionreset');

@@ -154,6 +154,7 @@ export const schemaFree = new Set([
   'contract/disclosure.ts',
   'contract/errors.ts',
   'contract/exercise-values.ts',
+  'contract/lab-values.ts',
   'contract/in-app-path.ts',
   'contract/lab-values.ts',
   'contract/minutes.ts',

@@ -10,9 +10,9 @@ const call = 'GET /api/learning/modules/:moduleId/content/:fileName';
 export async function fetchAhead(moduleId: string, fileName: string): Promise<void> {
   const params = { moduleId, fileName };
   const { queryKey } = read(call, { params });
-  if (queryClient.getQueryState(queryKey)) return;
+  if (queryClient.getQueryData(queryKey)) return;
   const ahead = read(call, { params, query: { ahead: 'true' } });
   await queryClient.prefetchQuery({ ...ahead, retry: false });
   const file = queryClient.getQueryData(ahead.queryKey);
-  if (file && !queryClient.getQueryState(queryKey)) queryClient.setQueryData(queryKey, file, { updatedAt: 1 });
+  if (file && !queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, file, { updatedAt: 1 });
 }

@@ -93,7 +93,7 @@ describe("the glossary's file", () => {
     ],
     ['a definition that is missing', pebble.replace(/ {2}definition.*\n/, ''), 1, 'This is missing.'],
     ['a key that does not exist', `${pebble}  see: stones\n`, 7, 'see'],
-    ['an ID in capitals', pebble.replace('id: pebble', 'id: Pebble'), 1, 'lower case'],
+    ['an ID in capitals', pebble.replace('id: pebble', 'id: Pebble'), 1, 'letters, digits and single hyphens'],
   ])('%s is a fault that says what to write', async (_, glossary, line, sentence) => {
     const faults = await faultsOf(glossary);
     expect(faults).toHaveLength(1);

@@ -5,8 +5,8 @@ import { numbersIn } from '#contract/read-number.ts';
 import { keptAnswersIn } from '../kept-answers.ts';
 
 /**
- * The ids or the one text that were entered in a field so far. A missing entry is not answered yet, while an empty list says that nothing applies.
- * An empty id in a list stands for something that is not matched yet.
+ * The ids or the one text that were entered in a field so far. A missing entry is not answered yet, while an empty list says that nothing
+ * applies. An empty id in a list stands for something that is not matched yet.
  */
 export type FieldAnswer = readonly string[];
 /** A field id -> what was entered. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { Element, Root } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString } from 'hast-util-to-string';
-import { type ComponentProps, memo, useEffect, useMemo } from 'react';
+import { type ComponentProps, type JSX, memo, useEffect, useMemo } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ShownTerm } from '#contract/catalog.ts';
 import { m } from '#messages';
@@ -51,6 +51,24 @@ function hasMaths(node: Root | Element): boolean {
   });
 }
 
+/** The elements of texts that were prepared before they are shown. */
+const prepared = new WeakMap<Root, JSX.Element>();
+
+const elementsOf = (tree: Root, shownBy: Partial<Components>) =>
+  toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
+
+/** Loads the style sheet of formulas if the text has any. */
+function loadMaths(tree: Root): void {
+  if (hasMaths(tree)) void import('katex/dist/katex.min.css');
+}
+
+/** Makes the elements of a text that will probably be shown, so that showing it takes less time. */
+export function prepareText(tree: Root): void {
+  if (prepared.has(tree)) return;
+  prepared.set(tree, elementsOf(tree, components));
+  loadMaths(tree);
+}
+
 const noTerms: readonly ShownTerm[] = [];
 
 interface Props {
@@ -67,14 +85,12 @@ interface Props {
 
 /** Text from the catalog, as rendered by the server. */
 export const LessonTree = memo(function LessonTree({ tree, terms = noTerms, compact = false, copyable = true, whenNear = false }: Props) {
-  const maths = useMemo(() => hasMaths(tree), [tree]);
-  useEffect(() => {
-    if (maths) void import('katex/dist/katex.min.css');
-  }, [maths]);
+  useEffect(() => loadMaths(tree), [tree]);
   const content = useMemo(() => {
+    if (copyable && !whenNear) return prepared.get(tree) ?? elementsOf(tree, components);
     const code = copyable ? (whenNear ? withoutRunning : {}) : withoutCopying;
     const shownBy = { ...components, ...code, ...(whenNear ? drawnWhenNear : {}) };
-    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
+    return elementsOf(tree, shownBy);
   }, [tree, copyable, whenNear]);
   return (
     <div className={clsx(classes.text, notes.notes, compact && classes.compact)} data-text={compact || !copyable ? undefined : true}>

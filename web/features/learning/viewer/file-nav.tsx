@@ -3,15 +3,18 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { useNear } from '#web/lib/use-near.ts';
 import { useIsViewing } from '#web/lib/view-state.ts';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import { fileKindOf } from '../file-kind.ts';
+import { prepareText } from '../lesson/lesson-tree.tsx';
 import classes from './file-nav.module.css';
 
 type Neighbour = NonNullable<FileContent['next']>;
@@ -35,13 +38,24 @@ interface Props {
   completesModule: boolean;
 }
 
-/** Fetches the next file when the reader is near the end of this one. */
+/**
+ * Fetches the next file when the reader is near the end of this one, and prepares its text once it has been fetched, for whatever reason. It
+ * stays in the cache as long as this file is shown.
+ */
 function useNextAhead(next: Neighbour | null) {
   const router = useRouter();
   const { ref, isNear } = useNear<HTMLElement>();
   useEffect(() => {
     if (isNear && next) void router.preloadRoute(addressOf(next)).catch(() => undefined);
   }, [router, isNear, next]);
+  const params = { moduleId: next?.module_id ?? '', fileName: next?.file_name ?? '' };
+  const { data } = useQuery({ ...read('GET /api/learning/modules/:moduleId/content/:fileName', { params }), enabled: false });
+  const tree = data?.content.tree;
+  useEffect(() => {
+    if (!tree) return undefined;
+    const timer = setTimeout(() => prepareText(tree));
+    return () => clearTimeout(timer);
+  }, [tree]);
   return ref;
 }
 
