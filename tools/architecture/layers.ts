@@ -156,7 +156,6 @@ export const schemaFree = new Set([
   'contract/exercise-values.ts',
   'contract/lab-values.ts',
   'contract/in-app-path.ts',
-  'contract/lab-values.ts',
   'contract/minutes.ts',
   'contract/people-import-values.ts',
   'contract/read-number.ts',
