@@ -4,6 +4,7 @@ import { password } from '#server/testing/factories.ts';
 import { answer, showList } from './harness/answer-quiz.ts';
 import { faultsOf } from './harness/axe.ts';
 import { questionsOf } from './harness/curriculum.ts';
+import { passLab } from './harness/progress.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -16,6 +17,8 @@ const files = [
   'sampling-and-temperature',
   'build-the-dial',
 ];
+
+const lab = 'guess-the-cut';
 
 const ticked = (page: Page) => page.getByRole('navigation', { name: 'Steps in this module' }).locator('a[data-done="true"]');
 
@@ -50,6 +53,13 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
     if (!isLesson) await page.getByRole('navigation', { name: 'Step navigation' }).getByRole('link', { name: /^Next/ }).click();
   }
 
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === lab);
+  await expect(page.getByRole('button', { name: 'Mark as complete' }), 'a lab is completed by passing it').toHaveCount(0);
+  await passLab(people.as((await people.session(person)).token), moduleId, lab);
+  await page.reload();
+  await expect(ticked(page)).toHaveCount(files.length + 1);
+  await page.getByRole('navigation', { name: 'Step navigation' }).getByRole('link', { name: /next/i }).click();
+
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'check');
   await expect(page.getByRole('button', { name: 'Mark as complete' }), 'a quiz is completed by passing it').toHaveCount(0);
   await page.getByRole('button', { name: 'Start the quiz' }).click();
@@ -74,7 +84,7 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
   ).toBeInViewport();
   expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
   await expect(failed.getByText(/correct answer/).first(), 'it shows the right answer').toBeVisible();
-  await expect(ticked(page)).toHaveCount(files.length);
+  await expect(ticked(page)).toHaveCount(files.length + 1);
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await answer(page, questions);
@@ -90,7 +100,7 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
     'the link to the next step is beside the result',
   ).toBeInViewport();
   expect(await faultsOf(page), 'axe, on a quiz that was passed').toEqual([]);
-  await expect(ticked(page)).toHaveCount(files.length + 1);
+  await expect(ticked(page)).toHaveCount(files.length + 2);
   await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
 
   const { token } = await people.session(person);
@@ -98,8 +108,8 @@ test('a new student goes from sign-in through catalog, track and module to 100 %
   const progress = await call('GET /api/learning/progress');
   expect(progress).toMatchObject({ total_progress: 3, completed_modules: 1, target_modules: 30 });
   expect(progress.modules.find(({ module_id }) => module_id === moduleId)).toMatchObject({
-    files_completed: 6,
-    total_files: 6,
+    files_completed: 7,
+    total_files: 7,
     percentage: 100,
     status: 'completed',
     missing: [],
