@@ -13,7 +13,7 @@ const filesOfPerson = 40;
 export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   const names = ['rate_limit_per_hour', 'read_limit_per_minute', 'anonymous_limit_per_minute', 'secret_limit_per_quarter_hour'];
   await pool.query(`insert into settings (name, value) select name, '100000000' from unnest($1::text[]) as n (name)`, [names]);
-  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+  await pool.query(`update files set status = 'archived' where kind in ('quiz', 'lab')`);
 }
 
 /** Finds the longest lesson in the catalog. */

@@ -23,7 +23,7 @@ describe.skipIf(!full || withoutPooler)(`Debian's PostgreSQL 15 behind PgBouncer
     };
     // Loads the catalog for all tests.
     await (await launch(behindPooler)).end('SIGTERM');
-    await postgres.pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+    await postgres.pool.query(`update files set status = 'archived' where kind in ('quiz', 'lab')`);
   });
   afterEach(endAll);
   afterAll(() => postgres.stop());

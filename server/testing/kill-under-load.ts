@@ -49,7 +49,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
     [JSON.stringify(limits)],
   );
   // Without quizzes the calls complete modules too.
-  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+  await pool.query(`update files set status = 'archived' where kind in ('quiz', 'lab')`);
 }
 
 /** Kills the postmaster, or one of the processes that serve the product's connections. */

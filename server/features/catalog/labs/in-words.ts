@@ -2,7 +2,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
 import { labKindOf } from '../lab-kinds.ts';
 import { readLabVersion } from '../queries.ts';
-import type { ItemAnswer, LabField, LabItem, LabMaterial, LabText } from './lab.ts';
+import type { LabAnswers, LabField, LabItem, LabMaterial, LabText } from './lab.ts';
+import { replay } from './replay.ts';
 
 const textOf = (text: LabText) => (typeof text === 'string' ? text : text.plain);
 
@@ -22,22 +23,36 @@ export interface LabAnswerInWords {
   fields: { field: string; given: string[] }[];
 }
 
-/** Returns a function that puts the answers of one attempt into words, in the version of the lab that was answered. */
-export async function labInWords(on: Queryable, version: string, seed: number) {
-  const { source } = must(await readLabVersion(on, version), 'the version of an answered lab');
-  const { items, materials } = await labKindOf(source).compile(source, seed);
-  return (id: string, answer: ItemAnswer): LabAnswerInWords => {
-    const { prompt, quoted, fields } = must(
-      items.find((item) => item.id === id),
-      'an item of an answered lab',
-    );
-    const answered = fields.filter((field) => answer[field.id] !== undefined);
-    return {
-      // A prompt that the kind words itself, such as “Claim 3”, says nothing without what it is about.
-      item: typeof prompt === 'string' || quoted === undefined ? textOf(prompt) : textOf(quoted),
-      fields: answered.map((field) => ({ field: textOf(field.label ?? field.id), given: given(field, answer[field.id] ?? [], materials) })),
-    };
-  };
+/**
+ * Puts the answers of one attempt into words, in the version of the lab that was answered; returns undefined when its source was not stored.
+ *
+ * @param answers in the order given
+ */
+export async function labInWords(
+  on: Queryable,
+  version: string,
+  seed: number,
+  answers: LabAnswers,
+): Promise<ReadonlyMap<string, LabAnswerInWords> | undefined> {
+  const stored = await readLabVersion(on, version);
+  if (!stored) return undefined;
+  const { judged, materials } = replay(await labKindOf(stored.source).compile(stored.source, seed), answers);
+  return new Map(
+    judged.map(({ item: { id, prompt, quoted, fields }, given: answer }) => {
+      const answered = fields.filter((field) => answer[field.id] !== undefined);
+      return [
+        id,
+        {
+          // A prompt that the kind words itself, such as “Claim 3”, says nothing without what it is about.
+          item: typeof prompt === 'string' || quoted === undefined ? textOf(prompt) : textOf(quoted),
+          fields: answered.map((field) => ({
+            field: textOf(field.label ?? field.id),
+            given: given(field, answer[field.id] ?? [], materials),
+          })),
+        },
+      ] as const;
+    }),
+  );
 }
 
 /** An item of a lab in its author's words, for the analysis of its answers. */

@@ -9,10 +9,11 @@ export async function labAttemptsInWords(on: Queryable, { id }: { id: PersonId }
   const rows = await on.select().from(labAttempts).where(eq(labAttempts.user_id, id)).orderBy(labAttempts.id);
   return Promise.all(
     rows.map(async ({ seed, answers, ...attempt }) => {
-      const inWords = await labInWords(on, attempt.file_version, seed);
+      const given = new Map(answers.map((one) => [one.item_id, one.given] as const));
+      const inWords = await labInWords(on, attempt.file_version, seed, given);
       return {
         ...attempt,
-        answers: answers.map(({ item_id, given, credit, answered_at }) => ({ ...inWords(item_id, given), credit, answered_at })),
+        answers: answers.map(({ given: ids, ...one }) => ({ ...one, ...(inWords?.get(one.item_id) ?? { given: ids }) })),
       };
     }),
   );

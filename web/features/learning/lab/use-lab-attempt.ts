@@ -4,7 +4,6 @@ import type { LabContent, LabItem } from '#contract/lab-content.ts';
 import type { LabAnswersGiven, LabAttempt, LabItemResult, LabState } from '#contract/labs.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { invalidate } from '#web/lib/invalidate.ts';
 import { useMe } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
@@ -58,7 +57,7 @@ export function useLearnersAttempt({ module_id, file_name }: FileContent, timeSp
     after: ({ attempt: answered, graded }) => {
       keep(answered);
       if (!graded) return;
-      void invalidate(['GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts']);
+      void queryClient.invalidateQueries(read('GET /api/learning/modules/:moduleId/content/:fileName/lab/attempts', { params }));
       applyReply({ module_id, file_name, user_id: userId }, graded);
     },
   });
